@@ -21,6 +21,7 @@ const benchmarks = [
   'ingest',
   'co2',
   'statistics',
+  'size',
   'storage',
   'receipts',
   'receipts-crowd',

@@ -48,7 +48,7 @@ function describeBacklog(backlog: Status['backlog']): string {
 }
 
 function describeQueue({ queue, waiting, age_seconds }: Status['backlog'][number]): string {
-  const age = age_seconds === null ? '' : ` (oldest ${duration(Math.max(0, age_seconds))})`;
+  const age = age_seconds === null ? '' : ` (oldest ${duration(age_seconds)})`;
   return `${waiting} ${queue.replace('_', ' ')}${age}`;
 }
 

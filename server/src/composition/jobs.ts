@@ -7,6 +7,7 @@ import type { PartitionContent } from '../platform/database/partitions.ts';
 import { deleteDeadProcesses } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
 import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
+import { foldImpacts } from '../resources/environmental-impacts/index.ts';
 import { removeOutdatedPeople } from '../resources/identities/index.ts';
 import { type NotifyAccount, notifyExpiringCredentials } from '../resources/oauth-clients/index.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
@@ -89,6 +90,7 @@ export function maintenanceJobs({
       },
     },
     { name: 'fold statistics', everyMs: 5 * secondMs, run: () => foldStatistics(database) },
+    { name: 'fold CO2 sums', everyMs: 15 * secondMs, run: () => foldImpacts(database) },
     {
       name: 'notify of expiring credentials',
       everyMs: hourMs,

@@ -77,7 +77,7 @@ export function createMetrics() {
 
   const waiting = gauge(
     'kontor_queue_waiting',
-    'Entries of the queue, counted up to 100,000; reported by the leader alone',
+    'Entries of the queue, counted up to 10,000; reported by the leader alone',
     ['queue'],
   );
   const oldest = gauge(
@@ -287,7 +287,7 @@ export function createMetrics() {
       }
       for (const { queue, waiting: count, age_seconds } of sample.backlog) {
         waiting.set({ queue }, count);
-        oldest.set({ queue }, Math.max(0, age_seconds ?? 0));
+        if (age_seconds !== null) oldest.set({ queue }, age_seconds);
       }
       setAside.set(sample.figures.setAside);
       failingJobs.set(sample.figures.failingJobs);

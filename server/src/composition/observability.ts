@@ -129,8 +129,8 @@ export function createObservability(parts: ObservabilityParts) {
     queueAgeSeconds: (): Record<string, number> =>
       Object.fromEntries(
         recentQueues()
-          .filter(({ age_seconds, waiting }) => age_seconds !== null || waiting === 0)
-          .map(({ queue, age_seconds }) => [queue, Math.max(0, Math.round(age_seconds ?? 0))]),
+          .filter(({ age_seconds }) => age_seconds !== null)
+          .map(({ queue, age_seconds }) => [queue, Math.round(age_seconds ?? 0)]),
       ),
     /** Now, besides the regular ones. */
     sampleNow: sample.run,

@@ -32,6 +32,13 @@ export function checkRegistration({ isRegistrationOpen, publicUrl }: Config): Ch
   };
 }
 
+export function checkImages(missing: string | undefined): Checked {
+  if (missing === undefined) return 'receipts that are images can be read';
+  return {
+    warning: `receipts that are images cannot be read, because the npm package ${missing} is not installed (docs/operate/install.md)`,
+  };
+}
+
 /** Two sessions that share a server process are not sessions: settings and roles of one would reach the other. */
 export async function checkPooler(address: pg.ClientConfig): Promise<Checked> {
   const pid = async (client: pg.Client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;

@@ -20,23 +20,27 @@ export type Backlog = {
   queue: QueueName;
   /** `countMax` at most. */
   waiting: number;
-  /** Of the oldest that could be worked on now; null where nothing waits, or the queue has no times. */
+  /** Of the oldest that could be worked on now; 0 where nothing waits. Null: the queue has no times. */
   age_seconds: number | null;
 };
 
 /** No more are counted: a long backlog must not cost what it takes to read it. */
-export const countMax = 100_000;
+export const countMax = 10_000;
+/** Of so many webhooks with a backlog, at most, the oldest delivery is looked up. */
+const webhooksMax = 2_000;
 
-const age = (oldest: string) => `extract(epoch from clock_timestamp() - (${oldest}))::float8`;
+const age = (oldest: string) =>
+  `greatest(0, coalesce(extract(epoch from clock_timestamp() - (${oldest})), 0))::float8`;
 const upTo = (columns: string, table: string, where = 'true') =>
   `(select ${columns} from ${table} where ${where} limit ${countMax}) q`;
 
 /**
  * Each queue is read by an index or up to `countMax` rows. The age of deliveries is looked up webhook by webhook, in the index
- * that the reader uses, and leaves out receivers that fail: those are a partner's fault, and wait for days.
+ * that the reader uses: those without a backlog cost nothing. It leaves out receivers that fail: those are a partner's fault,
+ * and wait for days.
  */
 const selectBacklog = systemSql<Record<string, never>, Backlog>(
-  `with queued_transactions as materialized (
+  `with recursive queued_transactions as materialized (
      select * from ${upTo('account_id, transaction_id, position', 'transaction_queue', 'set_aside_at is null')}
    ), waiting_deliveries as (
      select count(*) filter (where is_due and not is_failing)::integer as due,
@@ -45,23 +49,27 @@ const selectBacklog = systemSql<Record<string, never>, Backlog>(
      from (select q.due_at <= clock_timestamp() as is_due, l.failing_since is not null as is_failing
            from ${upTo('account_id, webhook_id, due_at', 'delivery_queue')}
            join webhook_lanes l on l.account_id = q.account_id and l.webhook_id = q.webhook_id) d
+   ), first_deliveries as (
+     (select account_id, webhook_id, due_at from delivery_queue order by account_id, webhook_id, due_at, sequence limit 1)
+     union all
+     select next.* from first_deliveries f cross join lateral (
+       select account_id, webhook_id, due_at from delivery_queue q
+       where (q.account_id, q.webhook_id) > (f.account_id, f.webhook_id)
+       order by account_id, webhook_id, due_at, sequence limit 1) next
    ), oldest_delivery as (
-     select min(q.due_at) as due_at from webhook_lanes l
-     cross join lateral (
-       select due_at from delivery_queue q
-       where q.account_id = l.account_id and q.webhook_id = l.webhook_id and q.due_at <= clock_timestamp()
-       order by q.due_at limit 1) q
-     where l.failing_since is null
+     select min(f.due_at) as due_at from (select * from first_deliveries limit ${webhooksMax}) f
+     join webhook_lanes l on l.account_id = f.account_id and l.webhook_id = f.webhook_id
+     where l.failing_since is null and f.due_at <= clock_timestamp()
    )
-   select 'transactions' as queue, count(*)::integer as waiting, (
-     select ${age('t.updated_at')} from (select * from queued_transactions order by position limit 1) q
+   select 'transactions' as queue, count(*)::integer as waiting, ${age(`
+     select t.updated_at from (select * from queued_transactions order by position limit 1) q
      cross join lateral (
-       select updated_at from card_transactions where account_id = q.account_id and id = q.transaction_id limit 1) t
-   ) as age_seconds from queued_transactions
+       select updated_at from card_transactions where account_id = q.account_id and id = q.transaction_id limit 1) t`)} as age_seconds
+   from queued_transactions
    union all select 'history', count(*)::integer, ${age('min(requested_at)')} from ${upTo('requested_at', 'history_replays')}
    union all select 'events', count(*)::integer, ${age('select created_at from event_queue order by position limit 1')}
      from ${upTo('1', 'event_queue')}
-   union all select 'deliveries', due, (select ${age('due_at')} from oldest_delivery) from waiting_deliveries
+   union all select 'deliveries', due, ${age('select due_at from oldest_delivery')} from waiting_deliveries
    union all select 'retries', later, null from waiting_deliveries
    union all select 'failing_deliveries', failing, null from waiting_deliveries
    union all select 'receipts', count(*)::integer, ${age('min(created_at)')}

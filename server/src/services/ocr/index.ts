@@ -8,6 +8,7 @@ import type { ScanTask } from './scan.ts';
 import { type ReceiptType, sniffType } from './sniff.ts';
 import type { Failure, LogoTask } from './worker.ts';
 
+export { findMissingPackage } from './engine/runtime.ts';
 export {
   OcrBusy,
   OcrCrashed,

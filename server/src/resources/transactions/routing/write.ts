@@ -1,4 +1,4 @@
-import type { ImpactToRecord } from '../../../domain/impact.ts';
+import { type ImpactToRecord, spendOf } from '../../../domain/impact.ts';
 import type { TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
@@ -218,7 +218,7 @@ function pendingEventsOf(
 }
 
 function impactsOf(
-  { source, route, id, isNew, announced, impact }: Outcome,
+  { source, route, id, isNew, announced, facts, impact }: Outcome,
   buyerParty: string | undefined,
 ): ImpactToRecord[] {
   const payload = announced.at(-1);
@@ -233,6 +233,12 @@ function impactsOf(
         card_holder_id: route.card_holder_id,
         purchase_date,
         mcc_code,
+        spend: spendOf({
+          original_amount: facts.original_amount ?? '',
+          original_currency: facts.original_currency ?? '',
+          accounting_amount: facts.accounting_amount ?? null,
+          accounting_currency: facts.accounting_currency ?? null,
+        }),
         references: { transaction: { id, card_issuer }, payment_product, card_holder, organization },
         buyerParty,
         trace: source.trace_context ?? null,
