@@ -157,6 +157,10 @@ describe('partitions', () => {
     expect(await own.ask('select distinct account_id from transactions')).toEqual([
       { account_id: 'acc_held' },
     ]);
+    const sums = await own.ask(
+      `select sum(count)::int as count, sum(grams)::int as grams from impact_deltas where account_id = 'acc_many'`,
+    );
+    expect(sums).toEqual([{ count: 0, grams: 0 }]);
     const removed = await own.ask(
       `select account_id, metric, sum(count)::int as count, sum(amount)::int as amount from statistics_deltas
        where metric like '%removed' group by 1, 2 order by 2`,

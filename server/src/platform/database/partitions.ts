@@ -42,10 +42,10 @@ export type DropOptions = {
   /** Before they are dropped; nothing is dropped when it fails. */
   archive?: ((content: PartitionContent) => Promise<void>) | undefined;
   /**
-   * A statement that counts what will be gone, in the transaction that drops it. It runs as kontor_system, with the end of the
+   * Statements that count what will be gone, in the transaction that drops it. They run as kontor_system, with the end of the
    * dropped range, the kept accounts and the kept organizations.
    */
-  count?: string | undefined;
+  counts?: string[] | undefined;
 };
 
 /** A year is too much when it takes more than this. */
@@ -153,7 +153,7 @@ async function closeTail(
 export function dropPartitions(
   address: DatabaseAddress,
   table: PartitionedTable,
-  { before, kept, archive, count }: DropOptions,
+  { before, kept, archive, counts = [] }: DropOptions,
 ): Promise<string[]> {
   return asOwner(address, async (client) => {
     const old = (await readPartitions(client, table)).filter(
@@ -176,9 +176,9 @@ export function dropPartitions(
         text: `insert into ${floor} select * from partitions.${name} where ${isKept}`,
         values,
       })),
-      ...(count === undefined
-        ? []
-        : ['set local role kontor_system', { text: count, values: [upper, ...values] }, 'reset role']),
+      'set local role kontor_system',
+      ...counts.map((text) => ({ text, values: [upper, ...values] })),
+      'reset role',
       ...old.flatMap(({ name }) => [
         `alter table public.${table.name} detach partition partitions.${name}`,
         `drop table partitions.${name}`,
