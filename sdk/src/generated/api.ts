@@ -903,7 +903,7 @@ export interface Api {
       /**
        * List the transactions of an organization
        *
-       * Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.
+       * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -1124,7 +1124,7 @@ export interface Api {
     /**
      * List transactions
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
      *
      * Scope: `webhook-events-read`
      *
@@ -1236,7 +1236,7 @@ export interface Api {
     /**
      * List the CO2 figures of transactions
      *
-     * Newest first. `from` and `to` are days of purchase; both are included.
+     * By day of purchase. `from` and `to` are such days; both are included.
      *
      * Scope: `environmental-impacts-read`
      *
@@ -1734,7 +1734,7 @@ export interface OrganizationApi {
     /**
      * List the transactions of an organization
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
      *
      * Scope: `webhook-events-read`
      *
