@@ -80,7 +80,8 @@ async function sizes({ database }: IngestSetting): Promise<TableSize[]> {
     `select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name, sum(greatest(c.reltuples, 0)) as rows,
        sum(pg_relation_size(c.oid)) as heap, sum(coalesce(pg_total_relation_size(nullif(c.reltoastrelid, 0)), 0)) as toast,
        sum(pg_indexes_size(c.oid)) as indexes
-     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1`,
+     from pg_class c
+     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'partitions'::regnamespace) group by 1`,
   );
   return rows.map(({ name, ...figures }) => ({
     name,

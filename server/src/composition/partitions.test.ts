@@ -12,7 +12,7 @@ import { firstIdAt, newId } from '../platform/ids.ts';
 import { archivePartition } from '../services/archive/index.ts';
 import { migratedDatabase, ownDatabase } from '../testing/own-database.ts';
 import { ownMigrations } from './migrations.ts';
-import { createPartitionsAhead, partitionedTables } from './partitions.ts';
+import { createPartitionsAhead, dropOutdatedPartitions, partitionedTables } from './partitions.ts';
 
 const own = await migratedDatabase();
 afterAll(() => own.drop());
@@ -113,6 +113,63 @@ describe('partitions', () => {
     // A replay, or a clock that was set back.
     await addEvent(at('2020-01-01'));
     expect(await countEvents()).toBe(3);
+  });
+
+  it('give their space back, and what they had stays counted; a hold keeps its rows', async () => {
+    const bytes = async () =>
+      Number(
+        (
+          await own.ask(
+            "select sum(pg_total_relation_size(c.oid)) as n from pg_class c where c.relnamespace = 'partitions'::regnamespace and c.relkind = 'r'",
+          )
+        )[0]?.n,
+      );
+    const empty = await bytes();
+    const fill = async (account: string, rows: number) => {
+      const id = `'txn_' || lpad(n::text, 26, '0')`;
+      await own.ask(
+        `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id, payment_product_id,
+           card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date, card_last_four, payload,
+           state_times, created_at, updated_at)
+         select '${account}', ${id}, 'acc_i', ${id}, 'org_1', 'chd_1', 'crd_1', 'ppr_1', 'x', 'cleared', 2, 'CARD_PURCHASE', 1, 'SEK', now(),
+           now(), '1234', repeat('x', 500), '[]', now(), now() from generate_series(1, ${rows}) n`,
+      );
+      await own.ask(
+        `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, status, grams,
+           basis_id, figures, method_version, calculated_at, created_at, updated_at)
+         select '${account}', 'env_' || n, ${id}, 'org_1', 'chd_1', now(), 'estimated', 5, 'b', '[]', '1', now(), now(), now()
+         from generate_series(1, ${rows}) n`,
+      );
+      await own.ask(
+        `insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
+         select '${account}', 'whk_1', n, 'evt_1', 'delivered', '[]', now(), now() from generate_series(1, ${rows}) n`,
+      );
+    };
+    await fill('acc_many', 5_000);
+    await fill('acc_held', 3);
+    const full = await bytes();
+    expect(full).toBeGreaterThan(empty + 4_000_000);
+    const plan = { days: 30, accounts: new Map<string, number>() };
+    const plans = { deliveries: plan, events: plan, transactions: plan, audit_log: plan, api_calls: plan };
+    const holds = { accounts: ['acc_held'], organizations: [], any: ['acc_held'] };
+    await dropOutdatedPartitions(own.address, at('2070-01-01'), plans, holds);
+    expect(await bytes()).toBeLessThan(empty + 1_000_000);
+    expect(await own.ask('select distinct account_id from transactions')).toEqual([
+      { account_id: 'acc_held' },
+    ]);
+    const sums = await own.ask(
+      `select sum(count)::int as count, sum(grams)::int as grams from impact_deltas where account_id = 'acc_many'`,
+    );
+    expect(sums).toEqual([{ count: 0, grams: 0 }]);
+    const removed = await own.ask(
+      `select account_id, metric, sum(count)::int as count, sum(amount)::int as amount from statistics_deltas
+       where metric like '%removed' group by 1, 2 order by 2`,
+    );
+    expect(removed).toEqual([
+      { account_id: 'acc_many', metric: 'co2 removed', count: 5_000, amount: 25_000 },
+      { account_id: 'acc_many', metric: 'deliveries removed', count: 5_000, amount: 0 },
+      { account_id: 'acc_many', metric: 'transactions removed', count: 5_000, amount: 5_000 },
+    ]);
   });
 
   it('are read only where the rows are: by id, by the claim of a delivery, by source', async () => {

@@ -8,6 +8,7 @@ import {
   type PartitionedTable,
 } from '../platform/database/partitions.ts';
 import { firstIdAt, type IdPrefix, timeOfId } from '../platform/ids.ts';
+import { sumsOfDropped } from '../resources/environmental-impacts/index.ts';
 import { countsOfDropped } from '../resources/statistics/index.ts';
 import type { Holds, Plan } from '../services/retention/index.ts';
 
@@ -48,6 +49,13 @@ export const partitionedTables: Record<RetentionKind, PartitionedTable[]> = {
   api_calls: [byTime('api_calls', 'day', 10)],
 };
 
+/** What stays of the rows of a dropped partition, as triggers do for deleted rows. */
+const countsOf: Record<string, string[]> = {
+  transactions: [countsOfDropped.transactions],
+  environmental_impacts: [countsOfDropped.environmental_impacts, sumsOfDropped],
+  deliveries: [countsOfDropped.deliveries],
+};
+
 /** Creates the partitions of the time ahead. */
 export async function createPartitionsAhead(address: DatabaseAddress, now: Date): Promise<void> {
   for (const table of Object.values(partitionedTables).flat()) await extendPartitions(address, table, now);
@@ -75,7 +83,7 @@ export async function dropOutdatedPartitions(
           before,
           kept,
           archive,
-          count: countsOfDropped[table.name],
+          counts: countsOf[table.name],
         })),
       );
     }

@@ -42,10 +42,10 @@ export type DropOptions = {
   /** Before they are dropped; nothing is dropped when it fails. */
   archive?: ((content: PartitionContent) => Promise<void>) | undefined;
   /**
-   * A statement that counts what will be gone, in the transaction that drops it. It runs as kontor_system, with the end of the
+   * Statements that count what will be gone, in the transaction that drops it. They run as kontor_system, with the end of the
    * dropped range, the kept accounts and the kept organizations.
    */
-  count?: string | undefined;
+  counts?: string[] | undefined;
 };
 
 /** A year is too much when it takes more than this. */
@@ -55,7 +55,8 @@ const lockTimeoutMs = 400;
 const triesMax = 8;
 const batchRows = 50_000;
 const pauseMs = 1_000;
-const lockNotAvailable = '55P03';
+/** A lock that is not available, and a deadlock. */
+const isRetried = new Set(['55P03', '40P01']);
 // An arbitrary number. One process at a time changes partitions.
 const lockKey = 7_302_261_912;
 
@@ -152,7 +153,7 @@ async function closeTail(
 export function dropPartitions(
   address: DatabaseAddress,
   table: PartitionedTable,
-  { before, kept, archive, count }: DropOptions,
+  { before, kept, archive, counts = [] }: DropOptions,
 ): Promise<string[]> {
   return asOwner(address, async (client) => {
     const old = (await readPartitions(client, table)).filter(
@@ -175,9 +176,9 @@ export function dropPartitions(
         text: `insert into ${floor} select * from partitions.${name} where ${isKept}`,
         values,
       })),
-      ...(count === undefined
-        ? []
-        : ['set local role kontor_system', { text: count, values: [upper, ...values] }, 'reset role']),
+      'set local role kontor_system',
+      ...counts.map((text) => ({ text, values: [upper, ...values] })),
+      'reset role',
       ...old.flatMap(({ name }) => [
         `alter table public.${table.name} detach partition partitions.${name}`,
         `drop table partitions.${name}`,
@@ -237,7 +238,7 @@ async function retried(client: pg.Client, statements: Text[]): Promise<void> {
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      if (errorCode(error) !== lockNotAvailable || tries === triesMax) throw error;
+      if (!isRetried.has(errorCode(error) ?? '') || tries === triesMax) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

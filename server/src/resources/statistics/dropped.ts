@@ -6,7 +6,7 @@ const isOfNone = 'and not coalesce(t.organization_id = any($3::text[]), false)';
  * What the triggers count of deleted rows, for rows whose partition is dropped: they have happened, and stay counted. The values are
  * the end of the dropped range, and the accounts and organizations whose rows are kept.
  */
-export const countsOfDropped: Record<string, string> = {
+export const countsOfDropped = {
   transactions: `insert into statistics_deltas (${columns})
     select t.account_id, t.organization_id, t.purchase_date, 'transactions removed', transaction_dimension(t.state, t.type),
       counted_currency(t.original_currency, t.accounting_amount, t.accounting_currency), count(*),

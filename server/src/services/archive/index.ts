@@ -1,6 +1,5 @@
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import type { PartitionContent } from '../../platform/database/partitions.ts';
-import type { BlobStore } from '../file-store/index.ts';
 
 type Type = 'BOOLEAN' | 'INT32' | 'INT64' | 'TIMESTAMP' | 'JSON' | 'STRING';
 
@@ -28,7 +27,7 @@ const parse: Record<Type, (text: string) => unknown> = {
  * stays bounded, and a repeated run writes the same names.
  */
 export async function archivePartition(
-  blobs: Pick<BlobStore, 'put'>,
+  blobs: { put(name: string, bytes: Buffer): Promise<void> },
   { table, partition, columns, batches }: PartitionContent,
 ): Promise<void> {
   const end = partition.upper?.replaceAll(/[^0-9a-z_]/gi, '') ?? '';
