@@ -172,6 +172,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const receipts = composeReceipts({
     ...common,
     ocr: appParts.ocr ?? reader,
+    registry: onboarding.registry,
     files,
     ask: webhooks.postTo,
     rateLimit,
