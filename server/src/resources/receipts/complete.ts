@@ -1,8 +1,10 @@
 import type { FieldSource, ReceiptFields } from './fields.ts';
-import { similarity } from './matching/merchant-similarity.ts';
+import { similarity } from './merchant-similarity.ts';
 
 /** Fields of this confidence are meant to be right 99 times in 100: no other source improves them. */
 const sureFrom = 0.9;
+/** Below these, another source's name is more often right. A card network's is abbreviated, the register's is not. */
+const doubtfulBelow = { registry: 0.8, transaction: 0.6 };
 /** A proven company number or a matched transaction may still be that of another branch or company. */
 const confidenceElsewhere = 0.9;
 const similarFrom = 0.6;
@@ -13,7 +15,7 @@ const confidenceOf = (fields: ReceiptFields, field: string) => fields.confidence
 
 /** The company register knows the name that belongs to the number on the receipt. */
 export function withRegisteredName(fields: ReceiptFields, name: string | undefined): ReceiptFields {
-  if (name === undefined || confidenceOf(fields, 'merchant.name') >= sureFrom) return fields;
+  if (name === undefined || confidenceOf(fields, 'merchant.name') >= doubtfulBelow.registry) return fields;
   return withName(fields, name, 'registry');
 }
 
@@ -32,7 +34,9 @@ function withPurchaseName(fields: ReceiptFields, name: string | null): ReceiptFi
   if (name === null || confidenceOf(fields, 'merchant.name') >= sureFrom || sources?.['merchant.name'])
     return fields;
   const isSame = merchant.name !== null && similarity(merchant.name, name) >= similarFrom;
-  return isSame ? confirmed(fields, 'merchant.name') : withName(fields, name, 'transaction');
+  if (isSame) return confirmed(fields, 'merchant.name');
+  const isDoubtful = confidenceOf(fields, 'merchant.name') < doubtfulBelow.transaction;
+  return isDoubtful ? withName(fields, name, 'transaction') : fields;
 }
 
 function withPurchaseAmount(fields: ReceiptFields, { amount, currency }: Purchase): ReceiptFields {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { OcrBusy, OcrCrashed, OcrTimeout, ReceiptUnreadable } from '../../services/ocr/index.ts';
-import { testCompanies } from '../../services/sandbox-world/index.ts';
 import { call } from '../../testing/partner.ts';
 import { type FakeOcr, fakeOcr, groceries, pictureOf, receiptTrial } from '../../testing/receipts.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
@@ -150,45 +149,6 @@ describe('a scan', () => {
     expect((await partner.get('/receipts')).body.data).toEqual([]);
   });
 
-  it('with a doubtful name takes the registered one of its company number, and says so', async () => {
-    const { scan } = await receiptTrial(api);
-    const company = testCompanies.find(({ country }) => country === 'SE');
-    const merchant = {
-      ...groceries.merchant,
-      name: '1CA MX',
-      organization_number: company?.organization_number,
-    };
-    const confidence = { total_amount: 0.99, 'merchant.name': 0.4 };
-    const doubtful = { ...groceries, merchant, confidence, company_country: 'SE' };
-    expect((await scan(doubtful)).body).toMatchObject({
-      merchant: { name: company?.name },
-      sources: { total_amount: 'picture', 'merchant.name': 'registry' },
-    });
-    const unknown = { ...merchant, organization_number: groceries.merchant.organization_number };
-    expect((await scan({ ...doubtful, merchant: unknown })).body).toMatchObject({
-      merchant: { name: '1CA MX' },
-      sources: { 'merchant.name': 'picture' },
-    });
-  });
-
-  it('with a doubtful name shows that of its transaction, until it is unmatched', async () => {
-    const { partner, scan, purchase } = await receiptTrial(api);
-    const bought = await purchase();
-    const merchant = { ...groceries.merchant, name: 'Qwxz' };
-    const { body } = await scan({ ...groceries, merchant, confidence: { 'merchant.name': 0.4 } });
-    const shown = async () => (await partner.get(`/receipts/${body.id}`)).body;
-    if ((await shown()).match_status !== 'matched') {
-      await partner.post(`/receipts/${body.id}/match`, { transaction_id: bought.id });
-    }
-    expect((await shown()).sources['merchant.name']).toBe('transaction');
-    expect((await shown()).merchant.name).not.toBe('Qwxz');
-    await partner.post(`/receipts/${body.id}/unmatch`);
-    expect(await shown()).toMatchObject({
-      merchant: { name: 'Qwxz' },
-      sources: { 'merchant.name': 'picture' },
-    });
-  });
-
   it('takes 10 MiB and not a byte more', async () => {
     const partner = await api.partner();
     const picture = await pictureOf(groceries);
@@ -288,7 +248,9 @@ describe('an asynchronous scan', () => {
       await api.app.receipts.workNow(partner.accountId);
       return (await partner.get(path)).body;
     };
-    await expect.poll(takeOver, { timeout: 60_000 }).toMatchObject({ status: 'scanned', total_amount: 129.5 });
+    await expect
+      .poll(takeOver, { timeout: 60_000 })
+      .toMatchObject({ status: 'scanned', total_amount: 129.5 });
     // Should it come back, it is too late.
     finish({ ...groceries, total_amount: 1 });
     await working;
