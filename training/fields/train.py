@@ -153,6 +153,23 @@ def plain_trees(model):
     return trees
 
 
+def check_export(model, trees, candidates):
+    """The plain trees must score as the model does, since the server evaluates only them."""
+
+    def score(features):
+        total = 0.0
+        for tree in trees:
+            node = 0 if tree["feature"] else -1
+            while node >= 0:
+                goes_left = features[tree["feature"][node]] <= tree["threshold"][node]
+                node = tree["left" if goes_left else "right"][node]
+            total += tree["leaf"][-1 - node]
+        return total
+
+    for candidate, wanted in zip(candidates, scores(model, candidates)):
+        assert abs(score(candidate["features"]) - wanted) < 0.01, (score(candidate["features"]), wanted)
+
+
 def plot(points):
     """A reliability plot: of the answers with a probability, how many were right."""
     size, edge, colours = 320, 50, {"total": "#1f6feb", "merchant": "#c2410c"}
@@ -261,6 +278,7 @@ def main():
         final = fit(field, documents)
         curve = calibrate([margins[id(d)] for d in measured], [right(d, field, key) for d in measured])
         model[field] = {"features": names[field], "trees": plain_trees(final), "calibration": curve}
+        check_export(final, model[field]["trees"], documents[0][field] + documents[-1][field])
         gain = sorted(zip(final.feature_importance("gain"), names[field]), reverse=True)
         print("   by gain:", ", ".join(f"{n} {g:.0f}" for g, n in gain[:14]))
     if options.failures:
