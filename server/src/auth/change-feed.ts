@@ -24,6 +24,8 @@ type Listener = (change: AuthChange) => void | Promise<void>;
 export type ChangeFeed = {
   /** False without a recent successful poll: then no cache may be trusted. */
   isFresh(): boolean;
+  /** Since the last successful poll began. Infinity before the first. */
+  lagMs(): number;
   /** Call it before a read of the database; the result says whether what was read is still recent enough to be used. */
   beginRead(): () => boolean;
   subscribe(listener: Listener): void;
@@ -189,6 +191,7 @@ export function createChangeFeed({ address, log, timers = systemTimers }: Change
 
   return {
     isFresh,
+    lagMs: () => timers.nowMs() - freshAtMs,
     beginRead: () => {
       const startedMs = timers.nowMs();
       return () => timers.nowMs() - startedMs < freshForMs;

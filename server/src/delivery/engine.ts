@@ -4,22 +4,23 @@ import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clockSkewMaxMs, type Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { fanOut, fanOutMax } from './fan-out.ts';
 import { createHealthRecorder } from './health-recorder.ts';
 import { makeAllDue } from './housekeeping.ts';
 import { makeRetriesDue } from './outcome-store.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createOutcomes, type OutcomesParts } from './outcomes.ts';
 import { createOwnership } from './ownership.ts';
 import { createOwnershipStore } from './ownership-store.ts';
 import { createDeliveryQueue } from './queue-store.ts';
 import { createReader } from './reader.ts';
 import { createRecorder } from './recorder.ts';
 import { createSender } from './sender.ts';
-import { hasUnrecorded, type Receiver, room } from './sender-lane.ts';
+import { hasUnrecorded, isOpen, type Receiver, room } from './sender-lane.ts';
 import type { WebhookKey } from './webhook-key.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-type DeliveryParts = {
+export type DeliveryParts = {
   database: Database;
   clock: Clock;
   log: Log;
@@ -32,6 +33,9 @@ type DeliveryParts = {
   disable: (key: WebhookKey, reason: string) => Promise<void>;
   /** There are deliveries for webhooks that another process owns. */
   hintOthers: () => void;
+  /** Of every attempt: for metrics. */
+  onOutcome?: OutcomesParts['onOutcome'];
+  tracer?: Tracer | undefined;
   /** Deliver for one account only. */
   onlyAccount?: string;
 };
@@ -44,7 +48,10 @@ export type Delivery = {
   stop(): Promise<void>;
   /** Resolves when nothing is left that can be sent now. */
   drained(): Promise<void>;
+  load(): DeliveryLoad;
 };
+/** Webhooks of this process, those of them that fail, those whose breaker is open, and its requests in flight. */
+export type DeliveryLoad = { owned: number; failing: number; open: number; inFlight: number };
 
 const maintainEveryMs = secondMs;
 /** For events whose hint was lost. */
@@ -102,6 +109,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     exclude: ownership.exclude,
     release: ownership.release,
     disable: parts.disable,
+    onOutcome: parts.onOutcome,
   });
   const sender = createSender({ now, isActive, refill: reader.refill, onAttempt: outcomes.add });
 
@@ -111,7 +119,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   const distribute = coalesce(async () => {
     for (;;) {
-      const moved = await fanOut(database.system);
+      const moved = await fanOut(database.system, parts.tracer);
       if (!moved) return;
       let areAllOwned = true;
       for (const key of moved.webhooks) {
@@ -138,6 +146,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
 
   return {
+    load: () => {
+      const load = { owned: 0, failing: 0, open: 0, inFlight: sender.inFlight() };
+      for (const lane of ownership.lanes()) {
+        load.owned += 1;
+        if (isOpen(lane)) load.open += 1;
+        else if (lane.failures > 0) load.failing += 1;
+      }
+      return load;
+    },
     wake: () => {
       distribute.run();
     },

@@ -2,6 +2,8 @@ import { hasDelivery, skipReason } from '../domain/routing-conditions.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { forceIndexScans } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { readTraceparent } from '../platform/tracing/trace-context.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
 type FanOut = {
@@ -33,11 +35,11 @@ const isMine = `current_setting('kontor.is_fan_out_mine') = 'true'`;
  * The events of a webhook pass through the update that reserves their numbers as one row with arrays: a later join would
  * have two inputs whose size the planner cannot know.
  */
-const moveEvents = systemSql<Record<string, never>, WebhookKey & { events: number }>(
+const moveEvents = systemSql<Record<string, never>, WebhookKey & { events: number; traces: string[] | null }>(
   `with batch as (
      delete from event_queue where ${isMine} and position <= (
        select max(position) from (select position from event_queue order by position limit ${fanOutMax}) first)
-     returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at
+     returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at, trace_context
    ), kinds as (
      select account_id, organization_id, name, product, buyer_party,
        array_agg(position) as positions, array_agg(event_id) as event_ids, array_agg(created_at) as times
@@ -75,15 +77,19 @@ const moveEvents = systemSql<Record<string, never>, WebhookKey & { events: numbe
      insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
      select account_id, webhook_id, sequence, event_id, least(created_at, clock_timestamp()), created_at from numbered where reason is null
    )
-   select account_id, webhook_id, events::integer from counted
+   select account_id, webhook_id, events::integer, null::text[] as traces from counted
    union all
-   select '', '', count(*)::integer from batch having ${isMine}`,
+   select '', '', count(*)::integer, array_agg(trace_context) filter (where trace_context is not null) from batch having ${isMine}`,
   { preface: tryLock },
 );
 
 /** Undefined when another process does it now. Only one process assigns numbers at a time, in the order of the events. */
-export async function fanOut(db: SystemDb): Promise<FanOut | undefined> {
+export async function fanOut(db: SystemDb, tracer?: Tracer): Promise<FanOut | undefined> {
+  const startedMs = performance.now();
   const rows = await db.many(moveEvents, {});
   const taken = rows.find(({ webhook_id }) => webhook_id === '');
+  for (const trace of taken?.traces ?? []) {
+    tracer?.begin('fan out event', 'internal', readTraceparent(trace), startedMs).end();
+  }
   return taken && { taken: taken.events, webhooks: rows.filter((row) => row !== taken) };
 }

@@ -13,6 +13,7 @@ export type RateDecision = { isAllowed: boolean; limit: number; remaining: numbe
 
 type Bucket = { tokens: number; atMs: number };
 
+const addressPrefix = 'address ';
 const burstFactor = 2;
 const bucketsMax = 50_000;
 
@@ -20,7 +21,10 @@ const bucketsMax = 50_000;
  * A token bucket per caller, in this process's memory: with several processes, each allows the rate. Undefined
  * when limits are switched off.
  */
-export function createRateLimit(defaultPerSecond: number): RateLimit | undefined {
+export function createRateLimit(
+  defaultPerSecond: number,
+  onRefused: (caller: 'client' | 'address') => void = () => undefined,
+): RateLimit | undefined {
   if (defaultPerSecond === 0) return undefined;
   const buckets = new LRUCache<string, Bucket>({ max: bucketsMax });
   const draw = (key: string, perSecond: number, wanted: 0 | 1): RateDecision => {
@@ -36,6 +40,7 @@ export function createRateLimit(defaultPerSecond: number): RateLimit | undefined
     bucket.atMs = nowMs;
     const isAllowed = bucket.tokens >= 1;
     if (isAllowed) bucket.tokens -= wanted;
+    else if (wanted === 1) onRefused(key.startsWith(addressPrefix) ? 'address' : 'client');
     const missing = isAllowed ? burst - bucket.tokens : 1 - bucket.tokens;
     return {
       isAllowed,
@@ -80,7 +85,7 @@ export function limitRate(
 
 /** The bucket of anonymous requests from this address. */
 export function anonymousKey(address: string): string {
-  return `address ${callerKey(address)}`;
+  return `${addressPrefix}${callerKey(address)}`;
 }
 
 export function showRate(limit: RateLimit | undefined, reply: HttpReply, key: string): void {

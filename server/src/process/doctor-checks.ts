@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import type pg from 'pg';
 import { duration } from '../cli/output.ts';
 import { type Config, isOnThisMachine } from '../config.ts';
-import { readBacklog } from '../operator/index.ts';
 import { readLastBackup } from '../platform/backup-record.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { withClients } from '../platform/database/with-client.ts';
 import { listProcesses } from '../platform/process-list.ts';
+import { readBacklog } from '../resources/health/index.ts';
 
 /** A sentence, or one that begins a warning. A check that throws has failed. */
 export type Checked = string | { warning: string };
@@ -29,6 +29,13 @@ export function checkRegistration({ isRegistrationOpen, publicUrl }: Config): Ch
   if (isOnThisMachine(publicUrl)) return 'open, on this machine';
   return {
     warning: `every visitor of ${publicUrl}/register can open a sandbox account (KONTOR_REGISTRATION=off closes it)`,
+  };
+}
+
+export function checkImages(missing: string | undefined): Checked {
+  if (missing === undefined) return 'receipts that are images can be read';
+  return {
+    warning: `receipts that are images cannot be read, because the npm package ${missing} is not installed (docs/operate/install.md)`,
   };
 }
 

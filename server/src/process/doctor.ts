@@ -15,6 +15,7 @@ import { createMasterKey } from '../platform/master-key.ts';
 import { countSetAside } from '../resources/transactions/index.ts';
 import { checkBroker } from '../services/eid/index.ts';
 import { requireNoneDeferred, verifyMail } from '../services/mail/index.ts';
+import { findMissingPackage } from '../services/ocr/index.ts';
 import { describeSeal, readOperatorsSeal, requireValid } from '../services/signed-document/index.ts';
 import {
   type Checked,
@@ -22,6 +23,7 @@ import {
   checkBackup,
   checkConnections,
   checkDisk,
+  checkImages,
   checkPooler,
   checkPublicUrl,
   checkRegistration,
@@ -61,6 +63,7 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
   });
   await look('public URL', () => checkPublicUrl(config));
   await look('registration', () => checkRegistration(config));
+  await look('images', () => checkImages(findMissingPackage()));
   const { documentP12 } = config;
   if (documentP12) {
     await look('document certificate', async () => {

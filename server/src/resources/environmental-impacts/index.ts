@@ -4,6 +4,7 @@ import { environmentalImpactRoutes } from './routes.ts';
 import * as store from './store.ts';
 
 export { environmentalImpact } from './events.ts';
+export { foldImpacts } from './fold.ts';
 export {
   type Recalculation,
   type RecalculationOptions,
