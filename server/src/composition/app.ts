@@ -178,9 +178,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...common,
     ocr: measured(appParts.ocr ?? reader, metrics.receiptRead),
     registry: onboarding.registry,
-    files,
-    ask: webhooks.postTo,
-    rateLimit,
+    ...{ files, rateLimit, ask: webhooks.postTo },
     co2: transactions.co2,
     hintOthers: webhooks.hintOthers,
   });
