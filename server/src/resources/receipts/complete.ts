@@ -1,7 +1,7 @@
 import type { FieldSource, ReceiptFields } from './fields.ts';
 import { similarity } from './merchant-similarity.ts';
 
-/** Fields of this confidence are meant to be right 99 times in 100: no other source improves them. */
+/** Fields of this confidence are right about 98 times in 100: no other source improves them. */
 const sureFrom = 0.9;
 /** Below these, another source's name is more often right. A card network's is abbreviated, the register's is not. */
 const doubtfulBelow = { registry: 0.8, transaction: 0.6 };
