@@ -177,9 +177,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const receipts = composeReceipts({
     ...common,
     ocr: measured(appParts.ocr ?? reader, metrics.receiptRead),
-    files,
-    ask: webhooks.postTo,
-    rateLimit,
+    registry: onboarding.registry,
+    ...{ files, rateLimit, ask: webhooks.postTo },
     co2: transactions.co2,
     hintOthers: webhooks.hintOthers,
   });
