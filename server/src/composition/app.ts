@@ -17,7 +17,7 @@ import { followLastBackup } from '../platform/backup-record.ts';
 import { type Clock, secondMs, type Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/heartbeat.ts';
+import { createHeartbeat, type Heartbeat } from '../platform/heartbeat.ts';
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { startJobs } from '../platform/jobs.ts';
@@ -28,6 +28,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { describeProcess } from '../platform/process-list.ts';
 import { draw } from '../platform/secrets.ts';
+import { unshared } from '../platform/shared-counts.ts';
 import { version } from '../platform/version.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
@@ -35,11 +36,8 @@ import { existenceOf, resources } from '../resources/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
-import {
-  createDocumentThread,
-  type DocumentThread,
-  openDocumentSeal,
-} from '../services/signed-document/index.ts';
+import { createDocumentThread } from '../services/signed-document/index.ts';
+import { connectValkey } from '../services/valkey/index.ts';
 import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
@@ -48,7 +46,8 @@ import { composeReceipts, type ReceiptComposition } from './receipts.ts';
 import { type RoutingOffloadLimits, routingOffloadConnections } from './routing-offload.ts';
 import { composeSandbox, type SandboxComposition } from './sandbox.ts';
 import { composeSignIn } from './sign-in.ts';
-import { composeTokens, openKeys } from './tokens.ts';
+import { openTimeAndSecrets } from './time-and-secrets.ts';
+import { composeTokens } from './tokens.ts';
 import { composeTransactions, type TransactionComposition } from './transactions.ts';
 import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts } from './webhooks.ts';
 
@@ -133,7 +132,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const usage = createUsage(database, clock, log);
   const lastBackup = followLastBackup(database.system, clock);
   const metrics = createMetrics({ clockSkewMs: databaseClock.skewMs, ...lastBackup });
-  const rateLimit = createRateLimit(config.rateLimitPerSecond);
+  const { valkeyUrl } = config;
+  const valkey = valkeyUrl
+    ? await connectValkey({ url: valkeyUrl, processId: heartbeat.id, log })
+    : undefined;
+  const counts = valkey ?? unshared;
+  const rateLimit = createRateLimit(config.rateLimitPerSecond, counts);
   const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
   const loginPage = renderLogin(publicUrl);
   let isDraining = false;
@@ -155,12 +159,14 @@ export async function createApp(appParts: AppParts): Promise<App> {
     wakeMail: mailDelivery.wake,
     egressLimits: appParts.egressLimits,
   });
+  const processId = heartbeat.id;
   const transactions = composeTransactions({
     ...common,
+    processId,
     hintOthers: webhooks.hintOthers,
     offload:
       offloadConnections > 0
-        ? { address, config, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
+        ? { address, config, processId, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
         : undefined,
   });
   const reader = createOcr({
@@ -185,11 +191,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
     receipts,
     makeDemo: (accountId, keep) => fillDemoAccount({ ...common, server: () => server }, accountId, keep),
   });
-  const signIn = composeSignIn({ ...common, feed, mail, mailDelivery });
+  const signIn = composeSignIn({ ...common, feed, mail, mailDelivery, counts });
   const tokens = composeTokens({
     ...common,
     feed,
     keys,
+    counts,
     rateLimit,
     renderLogin: () => loginPage,
     clientChanged,
@@ -360,6 +367,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       files.close();
       keyReader?.stop();
       await heartbeat.stop();
+      await valkey?.stop();
       await database.close();
       metrics.stop();
     },
@@ -369,26 +377,4 @@ export async function createApp(appParts: AppParts): Promise<App> {
 function embeddedCheck(isRunning: (() => boolean) | undefined) {
   if (!isRunning) return {};
   return { embedded_database: async () => (isRunning() ? ('ok' as const) : ('failed' as const)) };
-}
-
-/** What must be known first: the database's time, and what only the right master key opens. */
-async function openTimeAndSecrets(
-  { config, masterKey, clock: given }: AppParts,
-  database: Database,
-  { makeSeal }: Pick<DocumentThread, 'makeSeal'>,
-) {
-  const databaseClock = await openDatabaseClock(database.system);
-  const clock = given ?? databaseClock;
-  const keys = await openKeys(database, masterKey, clock);
-  await keys.addIssuer(config.publicUrl, clock.now());
-  const { host } = new URL(config.publicUrl);
-  const seal = await openDocumentSeal({
-    database,
-    masterKey,
-    clock,
-    host,
-    operatorsP12: config.documentP12,
-    makeSeal,
-  });
-  return { databaseClock, clock, keys, seal };
 }

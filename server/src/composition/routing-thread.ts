@@ -12,7 +12,7 @@ const port = parentPort;
 if (!port) throw new Error('This file runs only as a worker thread.');
 const send = (message: RoutingThreadMessage): void => port.postMessage(message);
 
-const { address, config, connectionsMax, idleMs } = workerData as RoutingThreadData; // Written by routing-offload.ts alone.
+const { address, config, connectionsMax, idleMs, processId } = workerData as RoutingThreadData; // Written by routing-offload.ts alone.
 const out = createDestination(standardOutput);
 const log = createLog(config.logLevel, out);
 const database = openDatabase({
@@ -29,7 +29,7 @@ const keepInTime = setInterval(() => {
   void readDatabaseClock(database.system).then(clock.observe, () => undefined);
 }, beatEveryMs);
 const idle = setTimeout(() => send('idle'), idleMs);
-const { router } = createRouting({ config, database, clock, log }, () => idle.refresh());
+const { router } = createRouting({ config, database, clock, log, processId }, () => idle.refresh());
 database.onCommit('events', () => send('events'));
 
 port.on('message', async (command: RoutingThreadCommand) => {

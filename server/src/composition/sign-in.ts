@@ -9,6 +9,7 @@ import type { Database, TenantDb } from '../platform/database/database.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
+import type { SharedCounts } from '../platform/shared-counts.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { lowerClientsOf } from '../resources/oauth-clients/index.ts';
@@ -30,6 +31,7 @@ type SignInCompositionParts = {
   feed: ChangeFeed;
   mail: Mail;
   mailDelivery: Pick<MailDelivery, 'wake'>;
+  counts: SharedCounts;
 };
 
 /** Account users, their sessions and the sign-in pages. */
@@ -47,7 +49,17 @@ export function composeSignIn(parts: SignInCompositionParts) {
     userChanged: (accountId, userId) => feed.publish({ kind: 'client', accountId, clientId: userId }),
   };
   const flows = createSignInFlows(
-    { ...user, database, clock, masterKey, log, sessions, passkeys, auditAs: writeAuditAs },
+    {
+      ...user,
+      database,
+      clock,
+      masterKey,
+      log,
+      sessions,
+      passkeys,
+      counts: parts.counts,
+      auditAs: writeAuditAs,
+    },
     createSandboxAccount,
   );
   const session: SessionParts = { publicUrl, sessions, cookie, ...flows };

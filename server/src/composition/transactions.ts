@@ -14,6 +14,8 @@ type RoutingParts = {
   database: Database;
   clock: Clock;
   log: Log;
+  /** Of the heartbeat. */
+  processId: string;
 };
 type TransactionCompositionParts = RoutingParts & {
   /** Hints to other processes that there may be work. */
@@ -59,7 +61,7 @@ export function composeTransactions({
 
 /** The router, for the server's thread and for the offload thread. */
 export function createRouting(
-  { config, database, clock, log }: RoutingParts,
+  { config, database, clock, log, processId }: RoutingParts,
   onTurn: (routed: number) => void,
 ) {
   const co2 = createCo2({ socialCost: config.carbonPrice });
@@ -67,6 +69,7 @@ export function createRouting(
     database,
     clock,
     log,
+    processId,
     dueStates,
     mccOf,
     estimate: (facts) => estimateOf(co2, facts),

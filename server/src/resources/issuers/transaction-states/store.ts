@@ -83,8 +83,8 @@ const addStates = tenantSql<
      from taken t
      join ${fromLines(stateColumns)} on r.state_of = t.issuer_transaction_id
    ), queued as (
-     insert into transaction_queue (account_id, transaction_id, lane)
-     select :account_id, t.id, routing_lane(t.card_id) from taken t order by t.id
+     insert into transaction_queue (account_id, transaction_id, lane, shard)
+     select :account_id, t.id, routing_lane(t.card_id), routing_shard(t.card_id) from taken t order by t.id
    )
    select id, issuer_transaction_id, states from taken`,
   { topic: statesTopic },
