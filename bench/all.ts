@@ -21,6 +21,7 @@ const benchmarks = [
   'ingest',
   'co2',
   'statistics',
+  'storage',
   'receipts',
   'receipts-crowd',
   'dashboard',

@@ -5,7 +5,9 @@ import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseMasterKey } from './platform/master-key.ts';
 import { readSecretFiles } from './platform/secret-files.ts';
+import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
 import { parseUrl } from './platform/url.ts';
+import { type CarbonPrice, readCarbonPrice } from './services/co2/settings.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
 import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
@@ -175,6 +177,7 @@ export const settings = {
       'Passphrase (12 characters or more) that `kontor backup` encrypts with and `kontor restore` opens.',
   },
   ...backupSettings,
+  ...tracingSettings,
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
 
@@ -213,7 +216,7 @@ export type Config = {
   /** Countries whose companies come from the national registry. */
   registry: RegistrySettings;
   /** Social cost of a tonne of CO2; undefined: not shown. */
-  carbonPrice: { amountPerTonne: number; currency: string } | undefined;
+  carbonPrice: CarbonPrice | undefined;
   receiptReaders: number;
   receiptQueueMax: number;
   /** Whether visitors may register a sandbox account. */
@@ -221,6 +224,8 @@ export type Config = {
   backupPassphrase: string | undefined;
   /** The server of `--to s3://…`. */
   backupS3: S3Server;
+  /** Undefined: nothing is traced. */
+  tracing: TracingSettings | undefined;
   logLevel: LogLevel;
 };
 
@@ -240,7 +245,7 @@ export const secretSettings = [
   'KONTOR_BACKUP_PASSPHRASE',
   'KONTOR_BACKUP_S3_SECRET_ACCESS_KEY',
   'KONTOR_FILES_S3_SECRET_ACCESS_KEY',
-  'KONTOR_BACKUP_S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'KONTOR_REGISTRY_NO_SIGNING_TOKEN',
   'KONTOR_REGISTRY_DK_PASSWORD',
   'KONTOR_REGISTRY_SE_CLIENT_SECRET',
@@ -293,12 +298,13 @@ export function readConfig(environment: Environment): Config {
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     mailPerDay: wholeNumber('KONTOR_MAIL_PER_DAY', read('KONTOR_MAIL_PER_DAY'), 0, 100_000_000),
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
-    carbonPrice: carbonPrice(read('KONTOR_CARBON_PRICE')),
+    carbonPrice: readCarbonPrice(read('KONTOR_CARBON_PRICE')),
     receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
     receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),
     backupS3: readBackupSettings(optional),
+    tracing: readTracingSettings(read),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }
@@ -368,18 +374,6 @@ function documentP12(path: string | undefined, password: string): Config['docume
   if (password !== '')
     throw new OperatorError('KONTOR_DOCUMENT_P12_PASSWORD is set, but KONTOR_DOCUMENT_P12 is not.');
   return undefined;
-}
-
-function carbonPrice(text: string): Config['carbonPrice'] {
-  if (text.toLowerCase() === 'off') return undefined;
-  const [, amount = '', currency = ''] = /^(\d{1,6}(?:\.\d{1,4})?)\s*([A-Za-z]{3})$/.exec(text) ?? [];
-  const known = Intl.supportedValuesOf('currency').includes(currency.toUpperCase());
-  if (Number(amount) <= 0 || !known) {
-    throw new OperatorError(
-      `KONTOR_CARBON_PRICE must be an amount and a currency, such as "190 USD", or off, not "${text}".`,
-    );
-  }
-  return { amountPerTonne: Number(amount), currency: currency.toUpperCase() };
 }
 
 function isOn(name: SettingName, text: string): boolean {

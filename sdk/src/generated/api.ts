@@ -82,6 +82,7 @@ import type {
   ReceiptPage,
   RecoveryCodes,
   RegisteredIssuerCard,
+  RetentionList,
   RoleList,
   SandboxCard,
   SandboxClearing,
@@ -198,6 +199,16 @@ export interface Api {
      * `GET /accounts/{accountId}/limits`
      */
     limits(options?: CallOptions | undefined): Pending<LimitList>;
+    /**
+     * List how long data of the account is kept
+     *
+     * Set by the operator of this installation, except for `data_retention_days` of the account: deliveries, receipts and mails are kept so long. While a legal hold is in force, nothing that it covers is deleted because of its age.
+     *
+     * Scope: `accounts-read`
+     *
+     * `GET /accounts/{accountId}/retention`
+     */
+    retention(options?: CallOptions | undefined): Pending<RetentionList>;
     readonly paymentProducts: {
       /**
        * List the payment products enabled on the account
@@ -1393,7 +1404,7 @@ export interface Api {
     /**
      * Check that the process can serve requests
      *
-     * Checks the database, which is not ready while it is read-only, and the change feed. A process that is stopping is `draining`.
+     * Checks the database, which is not ready while it is read-only or its disk is full, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. A process that is stopping is `draining`.
      *
      * `GET /readyz`
      */

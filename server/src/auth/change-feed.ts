@@ -25,6 +25,8 @@ type Listener = (change: AuthChange) => void | Promise<void>;
 export type ChangeFeed = {
   /** False without a recent successful poll: then no cache may be trusted. */
   isFresh(): boolean;
+  /** Since the last successful poll began. Infinity before the first. */
+  lagMs(): number;
   /** Call it before a read of the database; the result says whether what was read is still recent enough to be used. */
   beginRead(): () => boolean;
   subscribe(listener: Listener): void;
@@ -195,6 +197,7 @@ export function createChangeFeed({
 
   return {
     isFresh,
+    lagMs: () => timers.nowMs() - freshAtMs,
     beginRead: () => {
       const startedMs = timers.nowMs();
       return () => timers.nowMs() - startedMs < freshForMs;

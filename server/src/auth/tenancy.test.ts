@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { begin, bindAccount, type Preamble } from '../platform/database/bound-query.ts';
 import { type Connections, openConnections } from '../platform/database/connections.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { createFaultReport } from '../platform/database/fault-report.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import { silentLog } from '../platform/log.ts';
@@ -170,7 +171,13 @@ describe('row-level security, the second wall', () => {
     const beginning = { statement: begin, values: [] };
     let connections: Connections;
     beforeAll(() => {
-      connections = openConnections(inject('databaseAddress'), 'kontor_tenant', limits, silentLog);
+      connections = openConnections(
+        inject('databaseAddress'),
+        'kontor_tenant',
+        limits,
+        silentLog,
+        createFaultReport(silentLog),
+      );
     });
     afterAll(() => connections.close());
 

@@ -1,5 +1,6 @@
 import { deleteOutdated } from '../auth/housekeeping.ts';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
+import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteDeadProcesses } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -11,15 +12,19 @@ import { removeOutdatedRecords } from '../services/company-registry/index.ts';
 import { removeOutdatedSessions } from '../services/eid/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
 import { removeOutdatedBudgets, removeOutdatedMails } from '../services/mail/index.ts';
+import { readHolds, readPlans } from '../services/retention/index.ts';
+import { createPartitionsAhead, dropOutdatedPartitions } from './partitions.ts';
 import {
   eraseClosedAccounts,
   eraseOldTpas,
   eraseRemovedCards,
   type RetentionParts,
   removeOldRecords,
+  tidyLedger,
 } from './retention.ts';
 
 type MaintenanceJobParts = {
+  address: DatabaseAddress;
   database: Database;
   clock: Clock;
   files: Pick<FileStore, 'tidy' | 'deleteFile'>;
@@ -29,6 +34,7 @@ type MaintenanceJobParts = {
 
 /** The periodic jobs that belong to no other composition. */
 export function maintenanceJobs({
+  address,
   database,
   clock,
   files,
@@ -59,6 +65,17 @@ export function maintenanceJobs({
         await eraseRemovedCards(database.system, now);
         await eraseOldTpas(retention, now);
         await removeOldRecords(database.system, now);
+      },
+    },
+    {
+      name: 'maintain partitions',
+      everyMs: hourMs,
+      run: async () => {
+        const now = clock.now();
+        await createPartitionsAhead(address, now);
+        const [plans, holds] = [await readPlans(database.system), await readHolds(database.system)];
+        const dropped = await dropOutdatedPartitions(address, now, plans, holds);
+        if (dropped.length > 0) await tidyLedger(database.system, now, plans.transactions.days);
       },
     },
     { name: 'fold statistics', everyMs: 5 * secondMs, run: () => foldStatistics(database) },

@@ -9,6 +9,7 @@ import { createReceipts, type Ocr, type ReceiptParts } from '../resources/receip
 import { transactionEvents } from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
+import { ReceiptUnreadable } from '../services/ocr/index.ts';
 import { createReceiptRenderer } from '../services/receipt-documents/index.ts';
 
 type ReceiptCompositionParts = Pick<
@@ -71,6 +72,29 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
       await work.idle();
       await receipts.reader.idle();
       await renderer.close();
+    },
+  };
+}
+
+/** The same reader, whose results are counted. */
+export function measured(
+  ocr: Ocr,
+  onRead: (outcome: 'read' | 'unreadable' | 'failed', seconds: number) => void,
+): Ocr {
+  return {
+    ...ocr,
+    scan: async (bytes, options) => {
+      const startedMs = performance.now();
+      const report = (outcome: Parameters<typeof onRead>[0]) =>
+        onRead(outcome, (performance.now() - startedMs) / secondMs);
+      try {
+        const result = await ocr.scan(bytes, options);
+        report('read');
+        return result;
+      } catch (error) {
+        report(error instanceof ReceiptUnreadable ? 'unreadable' : 'failed');
+        throw error;
+      }
     },
   };
 }

@@ -10,14 +10,14 @@ import { type Router, turnsMax } from '../resources/transactions/index.ts';
 /** What the thread starts with. */
 export type RoutingThreadData = {
   address: DatabaseAddress;
-  config: Pick<Config, 'carbonPrice' | 'logLevel'>;
+  config: Pick<Config, 'carbonPrice' | 'logLevel' | 'tracing'>;
   connectionsMax: number;
   idleMs: number;
   processId: string;
 };
 /** Messages to the thread, and from it. */
 export type RoutingThreadCommand = 'wake' | 'stop';
-export type RoutingThreadMessage = 'ready' | 'events' | 'idle';
+export type RoutingThreadMessage = 'ready' | 'events' | 'idle' | { routed: number };
 
 export type RoutingOffloadLimits = {
   /** From so many transactions a second on, measured over a second, a thread routes. */
@@ -31,6 +31,8 @@ export type RoutingOffloadParts = Pick<RoutingThreadData, 'address' | 'config' |
   limits: Partial<RoutingOffloadLimits>;
   /** The thread has written events to deliver. */
   eventsWritten: () => void;
+  /** The thread has routed so many transactions. */
+  onRouted: (transactions: number) => void;
 };
 
 const defaults: RoutingOffloadLimits = { startPerSecond: 500, idleMs: minuteMs, restartAfterMs: minuteMs };
@@ -56,8 +58,9 @@ export function createRoutingOffload({
   log,
   limits: wanted,
   eventsWritten,
+  onRouted,
   address,
-  config: { carbonPrice, logLevel },
+  config: { carbonPrice, logLevel, tracing },
   processId,
 }: RoutingOffloadParts & { router: Router; log: Log }) {
   const limits = { ...defaults, ...wanted };
@@ -72,7 +75,7 @@ export function createRoutingOffload({
   const start = (): void => {
     const workerData: RoutingThreadData = {
       address,
-      config: { carbonPrice, logLevel },
+      config: { carbonPrice, logLevel, tracing },
       connectionsMax,
       idleMs: limits.idleMs,
       processId,
@@ -82,7 +85,8 @@ export function createRoutingOffload({
     started.on('message', (message: RoutingThreadMessage) => {
       if (message === 'events') eventsWritten();
       else if (message === 'ready') void handOver(started);
-      else send(started, 'stop');
+      else if (message === 'idle') send(started, 'stop');
+      else onRouted(message.routed);
     });
     started.on('error', (error) => {
       noStartBeforeMs = performance.now() + limits.restartAfterMs;

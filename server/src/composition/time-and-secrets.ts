@@ -6,15 +6,11 @@ import type { MasterKeyring } from '../platform/master-key.ts';
 import { type DocumentThread, openDocumentSeal } from '../services/signed-document/index.ts';
 import { openKeys } from './tokens.ts';
 
-type TimeAndSecretParts = {
-  config: Pick<Config, 'publicUrl' | 'documentP12'>;
-  masterKey: MasterKeyring;
-  clock?: Clock;
-};
+type TimeAndSecretsParts = { config: Config; masterKey: MasterKeyring; clock?: Clock };
 
 /** What must be known first: the database's time, and what only the right master key opens. */
 export async function openTimeAndSecrets(
-  { config, masterKey, clock: given }: TimeAndSecretParts,
+  { config, masterKey, clock: given }: TimeAndSecretsParts,
   database: Database,
   { makeSeal }: Pick<DocumentThread, 'makeSeal'>,
 ) {

@@ -4,11 +4,12 @@ import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clockSkewMaxMs, type Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { type FanOut, fanOut, fanOutMax } from './fan-out.ts';
 import { createHealthRecorder } from './health-recorder.ts';
 import { makeAllDue } from './housekeeping.ts';
 import { makeRetriesDue } from './outcome-store.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createOutcomes, type OutcomesParts } from './outcomes.ts';
 import { createOwnership } from './ownership.ts';
 import { createOwnershipStore } from './ownership-store.ts';
 import { createDeliveryQueue } from './queue-store.ts';
@@ -19,7 +20,7 @@ import { hasUnrecorded, isOpen, type Receiver, room, type SenderLane } from './s
 import type { WebhookKey } from './webhook-key.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-type DeliveryParts = {
+export type DeliveryParts = {
   database: Database;
   clock: Clock;
   log: Log;
@@ -32,6 +33,9 @@ type DeliveryParts = {
   disable: (key: WebhookKey, reason: string) => Promise<void>;
   /** There are deliveries for webhooks that another process owns. */
   hintOthers: () => void;
+  /** Of every attempt: for metrics. */
+  onOutcome?: OutcomesParts['onOutcome'];
+  tracer?: Tracer | undefined;
   /** Deliver for one account only. */
   onlyAccount?: string;
 };
@@ -46,7 +50,10 @@ export type Delivery = {
   stop(): Promise<void>;
   /** Resolves when nothing is left that can be sent now. */
   drained(): Promise<void>;
+  load(): DeliveryLoad;
 };
+/** Webhooks of this process, those of them that fail, those whose breaker is open, and its requests in flight. */
+export type DeliveryLoad = { owned: number; failing: number; open: number; inFlight: number };
 
 const maintainEveryMs = secondMs;
 /** For events whose hint was lost. */
@@ -108,6 +115,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     exclude: ownership.exclude,
     release: ownership.release,
     disable: parts.disable,
+    onOutcome: parts.onOutcome,
   });
   const sender = createSender({ now, isActive, refill: reader.refill, onAttempt: outcomes.add });
 
@@ -121,8 +129,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       const share = ownership.share();
       const isShared = share.workers > 1 && share.rank < share.workers;
       const moved: FanOut | undefined =
-        (isBehind ? undefined : await fanOut(database.system)) ??
-        (isShared ? await fanOut(database.system, share) : undefined);
+        (isBehind ? undefined : await fanOut(database.system, parts.tracer)) ??
+        (isShared ? await fanOut(database.system, parts.tracer, share) : undefined);
       if (!moved) return;
       let areAllOwned = true;
       for (const key of moved.webhooks) {
@@ -163,6 +171,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
 
   return {
+    load: () => {
+      const load = { owned: 0, failing: 0, open: 0, inFlight: sender.inFlight() };
+      for (const lane of ownership.lanes()) {
+        load.owned += 1;
+        if (isOpen(lane)) load.open += 1;
+        else if (lane.failures > 0) load.failing += 1;
+      }
+      return load;
+    },
     wake: () => {
       distribute.run();
     },

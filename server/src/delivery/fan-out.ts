@@ -2,6 +2,8 @@ import { hasDelivery, skipReason } from '../domain/routing-conditions.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { forceIndexScans } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { readTraceparent } from '../platform/tracing/trace-context.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
 export type FanOut = {
@@ -62,7 +64,7 @@ const shared: Part = {
 const moveEvents = ({ isMine, selected, first }: Part): string =>
   `with batch as (
      delete from event_queue where ${isMine} and ${selected} and position <= (select max(position) from (${first}) first)
-     returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at
+     returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at, trace_context
    ), kinds as (
      select account_id, organization_id, name, product, buyer_party,
        array_agg(position) as positions, array_agg(event_id) as event_ids, array_agg(created_at) as times
@@ -100,10 +102,10 @@ const moveEvents = ({ isMine, selected, first }: Part): string =>
      insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
      select account_id, webhook_id, sequence, event_id, least(created_at, clock_timestamp()), created_at from numbered where reason is null
    )
-   select account_id, webhook_id, events::integer from counted
+   select account_id, webhook_id, events::integer, null::text[] as traces from counted
    union all
-   select '', '', count(*)::integer from batch having ${isMine}`;
-type Moved = WebhookKey & { events: number };
+   select '', '', count(*)::integer, array_agg(trace_context) filter (where trace_context is not null) from batch having ${isMine}`;
+type Moved = WebhookKey & { events: number; traces: string[] | null };
 const moveAll = systemSql<Record<string, never>, Moved>(moveEvents(whole), whole);
 const moveShare = systemSql<Share, Moved>(moveEvents(shared), shared);
 
@@ -111,8 +113,12 @@ const moveShare = systemSql<Share, Moved>(moveEvents(shared), shared);
  * Undefined when others do it now. Only one process assigns the numbers of a webhook at a time, in the order of the events.
  * Without a share everything is moved, or nothing while others move their shares.
  */
-export async function fanOut(db: SystemDb, share?: Share): Promise<FanOut | undefined> {
+export async function fanOut(db: SystemDb, tracer?: Tracer, share?: Share): Promise<FanOut | undefined> {
+  const startedMs = performance.now();
   const rows = share ? await db.many(moveShare, share) : await db.many(moveAll, {});
   const taken = rows.find(({ webhook_id }) => webhook_id === '');
+  for (const trace of taken?.traces ?? []) {
+    tracer?.begin('fan out event', 'internal', readTraceparent(trace), startedMs).end();
+  }
   return taken && { taken: taken.events, webhooks: rows.filter((row) => row !== taken) };
 }

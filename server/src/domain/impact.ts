@@ -137,6 +137,8 @@ export type ImpactToRecord = {
     mcc_code: string | null;
     references: References;
     buyerParty?: string | undefined;
+    /** The traceparent of what caused it, if that is traced. */
+    trace?: string | null;
   };
   /** The transaction was created just now, so no impact of it exists. */
   isNew?: boolean;

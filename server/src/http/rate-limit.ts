@@ -14,6 +14,7 @@ export type RateDecision = { isAllowed: boolean; limit: number; remaining: numbe
 
 type Bucket = { tokens: number; atMs: number };
 
+const addressPrefix = 'address ';
 const burstFactor = 2;
 const bucketsMax = 50_000;
 
@@ -23,6 +24,7 @@ const bucketsMax = 50_000;
  */
 export function createRateLimit(
   defaultPerSecond: number,
+  onRefused: (caller: 'client' | 'address') => void = () => undefined,
   counts: SharedCounts = unshared,
 ): RateLimit | undefined {
   if (defaultPerSecond === 0) return undefined;
@@ -52,7 +54,7 @@ export function createRateLimit(
     if (isAllowed && wanted > 0) {
       bucket.tokens -= 1;
       tell(key, 1, perSecond);
-    }
+    } else if (wanted === 1) onRefused(key.startsWith(addressPrefix) ? 'address' : 'client');
     const missing = isAllowed ? burst - bucket.tokens : 1 - bucket.tokens;
     return {
       isAllowed,
@@ -97,7 +99,7 @@ export function limitRate(
 
 /** The bucket of anonymous requests from this address. */
 export function anonymousKey(address: string): string {
-  return `address ${callerKey(address)}`;
+  return `${addressPrefix}${callerKey(address)}`;
 }
 
 export function showRate(limit: RateLimit | undefined, reply: HttpReply, key: string): void {

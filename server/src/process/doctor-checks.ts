@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import type pg from 'pg';
 import { duration } from '../cli/output.ts';
 import { type Config, isOnThisMachine } from '../config.ts';
-import { readBacklog } from '../operator/index.ts';
 import { readLastBackup } from '../platform/backup-record.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { findPooler } from '../platform/database/pooler.ts';
 import { withClient, withClients } from '../platform/database/with-client.ts';
 import { listProcesses } from '../platform/process-list.ts';
+import { readBacklog } from '../resources/health/index.ts';
 
 /** A sentence, or one that begins a warning. A check that throws has failed. */
 export type Checked = string | { warning: string };

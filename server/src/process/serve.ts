@@ -34,7 +34,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const out = createDestination(standardOutput);
   // The output may have no reader: the welcome is then lost, like the log, and partners are still served.
   process.stdout.on('error', () => undefined);
-  const log = createLog(config.logLevel, out);
+  const log = createLog(config.logLevel, out, config.tracing !== undefined);
   const accessLog = createAccessLog(config.logLevel, out);
   const stopRequest = waitForStop(config);
   // One process has the embedded database to itself; a server may have others on it that must agree first.

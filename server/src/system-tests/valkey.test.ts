@@ -43,7 +43,7 @@ describe.skipIf(isSkipped(server))('processes that share their counts through Va
   async function open(processId: string) {
     const counts = await connectValkey({ url: `valkey://127.0.0.1:${port}`, processId, log: silentLog });
     const shared = { counts, name: 'client' };
-    const limit = createRateLimit(perSecond, counts);
+    const limit = createRateLimit(perSecond, undefined, counts);
     if (!limit) throw new Error('Limits are on.');
     return { counts, limit, lock: createFailureLock(systemClock, undefined, shared) };
   }

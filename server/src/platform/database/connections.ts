@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { type Preamble, sendQuery } from './bound-query.ts';
+import type { FaultReport } from './fault-report.ts';
 import { idleTransactionEnded, readOnly } from './faults.ts';
 import { clientClass } from './hosts.ts';
 import { type QueryResult, requirePgInternals } from './pg-internals.ts';
@@ -28,7 +29,17 @@ export type Connections = {
   withConnection<T>(work: (send: Send) => Promise<T>): Promise<T>;
   /** Each connection listens. Called after a NOTIFY, and when one may have been missed because the connection is new. */
   listen(channel: string, onNotify: () => void): void;
+  use(): PoolUse;
   close(): Promise<void>;
+};
+/** How busy a pool is now, and how often work had to wait for a connection so far. */
+export type PoolUse = {
+  busy: number;
+  idle: number;
+  waiting: number;
+  max: number;
+  waits: number;
+  waitedSeconds: number;
 };
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
 
@@ -50,6 +61,7 @@ export function openConnections(
   role: DatabaseRole,
   limits: ConnectionLimits,
   log: Log,
+  faults: Pick<FaultReport, 'add'>,
   /** Shown in pg_stat_activity. */
   purpose: string = role,
 ): Connections {
@@ -92,8 +104,29 @@ export function openConnections(
   const open = followConnections(pool);
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
 
+  let isClosed = false;
+  const report = (error: unknown): void => {
+    if (!isClosed) faults.add(error);
+  };
+  let waits = 0;
+  let waitedMs = 0;
+  const acquire = async (): Promise<pg.PoolClient> => {
+    const mustWait = pool.idleCount === 0 && pool.totalCount >= limits.connectionsMax;
+    const startedMs = mustWait ? performance.now() : 0;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      report(error);
+      throw error;
+    } finally {
+      if (mustWait) {
+        waits += 1;
+        waitedMs += performance.now() - startedMs;
+      }
+    }
+  };
   const withConnection = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await acquire();
     let isBroken = false;
     const send: Send = async (statement, values, preamble) => {
       try {
@@ -103,7 +136,9 @@ export function openConnections(
       } catch (error) {
         if (!isUsableAfter(error)) isBroken = true;
         // Why the connection was lost while it was idle; what is sent afterwards only fails.
-        throw lostBy.get(client) ?? error;
+        const reason = lostBy.get(client) ?? error;
+        report(reason);
+        throw reason;
       }
     };
     try {
@@ -122,7 +157,16 @@ export function openConnections(
       // If this fails, the next connection listens.
       void withConnection((send) => send(systemSql(`listen ${channel}`), [], [])).catch(() => undefined);
     },
+    use: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: limits.connectionsMax,
+      waits,
+      waitedSeconds: waitedMs / 1000,
+    }),
     close: async () => {
+      isClosed = true;
       watch.stop();
       await pool.end();
       await open.ended();

@@ -6,8 +6,10 @@ import {
   type DatabaseAddress,
   idleTransactionMaxMs,
   openConnections,
+  type PoolUse,
   type Send,
 } from './connections.ts';
+import { createFaultReport, type FaultReport } from './fault-report.ts';
 import { idleTransactionEnded, isDatabaseAway, isWorthRetrying, presentFault } from './faults.ts';
 import { directAddress } from './pooler.ts';
 import {
@@ -56,6 +58,9 @@ export type Database = {
   listen(channel: string, onNotify: () => void): void;
   /** The listener is called after this process commits a statement with the topic. */
   onCommit(topic: string, listener: () => void): void;
+  faults: Pick<FaultReport, 'counts' | 'onFault'>;
+  /** By the name of the pool. */
+  pools(): Record<'tenant' | 'system' | 'coordination', PoolUse>;
   close(): Promise<void>;
 };
 
@@ -75,23 +80,27 @@ const rollback = systemSql('rollback');
 
 export function openDatabase(options: DatabaseOptions): Database {
   const limits = (connectionsMax: number): ConnectionLimits => ({ ...options, connectionsMax });
+  const faults = createFaultReport(options.log);
   const tenants = openConnections(
     options.address,
     'kontor_tenant',
     limits(options.tenantConnectionsMax),
     options.log,
+    faults,
   );
   const system = openConnections(
     options.address,
     'kontor_system',
     limits(options.systemConnectionsMax),
     options.log,
+    faults,
   );
   const coordination = openConnections(
     directAddress(options.address),
     'kontor_system',
     limits(1),
     options.log,
+    faults,
     'coordination',
   );
 
@@ -135,6 +144,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     onCommit: (topic, listener) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
+    faults,
+    pools: () => ({ tenant: tenants.use(), system: system.use(), coordination: coordination.use() }),
     close: async () => {
       await Promise.all([tenants, system, coordination].map((connections) => connections.close()));
     },

@@ -277,5 +277,6 @@ function eventTargetOf({ transaction }: ImpactToRecord) {
     referenceId: transaction.references.card_holder.reference_id,
     transactionId: transaction.id,
     buyerParty: transaction.buyerParty,
+    trace: transaction.trace,
   };
 }

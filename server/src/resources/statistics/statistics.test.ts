@@ -43,7 +43,7 @@ const insertDelivery = systemSql<{
   `insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
    values (:account, :webhook, :sequence, 'evt_1', :status, ('[{"duration_ms":' || :ms::integer || ',"tries":0}]')::json,
      :at::timestamptz, :at::timestamptz)
-   on conflict (account_id, webhook_id, sequence) do update
+   on conflict (account_id, webhook_id, sequence, finished_at) do update
    set status = excluded.status, attempts = excluded.attempts, finished_at = excluded.finished_at`,
 );
 const deleteDeliveries = systemSql<{ account: string }>('delete from deliveries where account_id = :account');

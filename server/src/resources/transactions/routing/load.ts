@@ -1,7 +1,9 @@
 import { isRoute } from '../../../domain/routing-conditions.ts';
 import type { Bits, TransactionState } from '../../../domain/transaction-state.ts';
+import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
+import { firstIdAt, timeOfId } from '../../../platform/ids.ts';
 import type { KnownState } from '../facts.ts';
 import type { Card, Recipient } from '../payload.ts';
 
@@ -15,6 +17,8 @@ export type Source = {
   /** Unknown while only an early `invoiced` or `deleted` has arrived; nothing is due then either. */
   purchased_at: string | null;
   known: KnownState[];
+  /** The traceparent of the issuer's call, if it is traced. */
+  trace_context?: string | null;
 };
 /** A card → card holder route that passed every routing condition except those in these columns. */
 export type Route = Card &
@@ -81,11 +85,12 @@ const claimQueued = systemSql<
            select position from transaction_queue
            where set_aside_at is null and lane = s.lane and shard = s.shard order by position limit :limit) q
          order by q.position limit :limit) first)
-     returning account_id, transaction_id, position
+     returning account_id, transaction_id, position, trace_context
    ), wanted as (
-     select account_id, transaction_id, min(position) as position from batch group by account_id, transaction_id
+     select account_id, transaction_id, min(position) as position, max(trace_context) as trace_context from batch group by account_id, transaction_id
    )
-   select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.facts, s.received_at
+   select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.facts, s.received_at,
+     w.trace_context
    from wanted w
    cross join lateral (
      select * from card_transactions where account_id = w.account_id and id = w.transaction_id limit 1) t
@@ -133,10 +138,13 @@ const selectRoutesOfHolder = systemSql<Holder, Route & Pick<Shard, 'shard'>>(
    join cards c on c.account_id = any(array[i.account_id, k.account_id]) and c.id = k.card_id
    ${openRoutes} and h.account_id = :account and h.id = :holder ${lockCardHolders}`,
 );
-const selectCopies = systemSql<{ sources: string[] }, Copy>(
+// A copy is younger than its source: older partitions are not searched.
+const selectCopies = systemSql<{ sources: string[]; oldest: string }, Copy>(
   `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states, t.state_times
-   from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id`,
+   from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id and t.id >= :oldest`,
 );
+/** How far the database's clock may have been set back between a purchase and its routing. */
+const clockStepMaxMs = 31 * dayMs;
 
 /** Removes the next transactions from these shards, in order of arrival; each once. */
 export async function claimBatch(db: SystemDb, shards: readonly Shard[], limit: number): Promise<Source[]> {
@@ -177,7 +185,9 @@ export function byCard(routes: Route[]): Map<string, Route[]> {
 /** By `copyKey`. */
 export async function copiesOf(db: SystemDb, sources: Source[]): Promise<Map<string, Copy>> {
   if (sources.length === 0) return new Map();
-  const copies = await db.many(selectCopies, { sources: sources.map(({ id }) => id) });
+  const ids = sources.map(({ id }) => id);
+  const oldestMs = Math.min(...ids.map((id) => timeOfId(id).getTime())) - clockStepMaxMs;
+  const copies = await db.many(selectCopies, { sources: ids, oldest: firstIdAt('txn', new Date(oldestMs)) });
   return new Map(copies.map((copy) => [copyKey(copy.source_id, copy), copy]));
 }
 

@@ -5,6 +5,8 @@ import { forceIndexScans } from '../../../platform/database/queue-prefaces.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
+import { readTraceparent, writeTraceparent } from '../../../platform/tracing/trace-context.ts';
+import type { Span, Tracer } from '../../../platform/tracing/tracer.ts';
 import { type DecisionParts, decide, type Outcome, wasUsable } from './decide.ts';
 import {
   type Copy,
@@ -20,7 +22,7 @@ import {
 import { postpone, setAside, type WriteParts, write } from './write.ts';
 
 export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
-  WriteParts & { database: Database; clock: Clock; log: Log };
+  WriteParts & { database: Database; clock: Clock; log: Log; tracer?: Tracer | undefined };
 
 const sourcesPerTick = 20;
 
@@ -88,13 +90,17 @@ export async function lockForHistory(db: SystemDb, shards: Shard[], isFirst: boo
 }
 
 /** Routes the next transactions of these shards. Returns their number; undefined when another process routes. */
-export function routeLive(
+export async function routeLive(
   parts: TurnParts,
   wanted: readonly Shard[],
   limit: number,
 ): Promise<number | undefined> {
-  return inShards(parts.database, wanted, async (db, mine) => {
+  let spans: Span[] = [];
+  const startedMs = performance.now();
+  const routed = await inShards(parts.database, wanted, async (db, mine) => {
     const sources = await claimBatch(db, mine, limit);
+    // Again, when the transaction is repeated.
+    spans = parts.tracer ? beginSpans(parts.tracer, sources, startedMs) : [];
     const routes = await routesOf(db, sources);
     const copies = await copiesOf(
       db,
@@ -112,6 +118,21 @@ export function routeLive(
     await postpone(db, postponed);
     return sources.length;
   });
+  for (const span of spans) span.end();
+  return routed;
+}
+
+/** From now on, what follows from a traced transaction is part of its span. */
+function beginSpans(tracer: Tracer, sources: Source[], startedMs: number): Span[] {
+  const spans: Span[] = [];
+  for (const source of sources) {
+    const parent = readTraceparent(source.trace_context);
+    if (!parent) continue;
+    const span = tracer.begin('route transaction', 'consumer', parent, startedMs);
+    source.trace_context = writeTraceparent(span.context);
+    spans.push(span);
+  }
+  return spans;
 }
 
 /** Decides for each transaction and writes all outcomes at once. A transaction that fails is set aside alone. */

@@ -202,7 +202,7 @@ function toRow({ source, route, id, states, announced, texts, facts, stateTimes 
 }
 
 function pendingEventsOf(
-  { route, id, announced, texts }: Announced,
+  { source, route, id, announced, texts }: Announced,
   buyerParty: string | undefined,
 ): PendingEvent[] {
   const target = {
@@ -210,6 +210,7 @@ function pendingEventsOf(
     referenceId: route.card_holder_reference,
     transactionId: id,
     buyerParty,
+    trace: source.trace_context ?? null,
   };
   return announced.map(({ state }, index) =>
     serializedEvent(route.account_id, definitions[state], texts[index] ?? '', target),
@@ -217,7 +218,7 @@ function pendingEventsOf(
 }
 
 function impactsOf(
-  { route, id, isNew, announced, impact }: Outcome,
+  { source, route, id, isNew, announced, impact }: Outcome,
   buyerParty: string | undefined,
 ): ImpactToRecord[] {
   const payload = announced.at(-1);
@@ -234,6 +235,7 @@ function impactsOf(
         mcc_code,
         references: { transaction: { id, card_issuer }, payment_product, card_holder, organization },
         buyerParty,
+        trace: source.trace_context ?? null,
       },
       isNew,
       estimate: impact,

@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { migrate } from '../platform/database/migrate.ts';
+import { dropPartitions, extendPartitions, readPartitions } from '../platform/database/partitions.ts';
+import { withClient } from '../platform/database/with-client.ts';
+import { firstIdAt, newId } from '../platform/ids.ts';
+import { migratedDatabase, ownDatabase } from '../testing/own-database.ts';
+import { ownMigrations } from './migrations.ts';
+import { createPartitionsAhead, partitionedTables } from './partitions.ts';
+
+const own = await migratedDatabase();
+afterAll(() => own.drop());
+const [events] = partitionedTables.events;
+const [deliveries] = partitionedTables.deliveries;
+if (!events || !deliveries) throw new Error('Both are partitioned.');
+
+const partitionsOf = (table: typeof events) =>
+  withClient(own.address, 'test', async (client) => {
+    await client.query("set timezone to 'UTC'");
+    return readPartitions(client, table);
+  });
+const addEvent = (at: Date, account = 'acc_1', organization = 'org_1') =>
+  own.ask(
+    `insert into events (account_id, id, name, organization_id, payload, created_at)
+     values ('${account}', '${newId('evt', at)}', 'x', '${organization}', '{}', '${at.toISOString()}')`,
+  );
+const countEvents = async (where = 'true') =>
+  Number((await own.ask(`select count(*) as n from events where ${where}`))[0]?.n);
+const isWhole = async (table: typeof events) => {
+  const all = await partitionsOf(table);
+  expect(all[0]?.lower).toBeNull();
+  expect(all.at(-1)?.upper).toBeNull();
+  for (const [index, { lower }] of all.entries()) if (index > 0) expect(lower).toBe(all[index - 1]?.upper);
+  return all;
+};
+const at = (text: string) => new Date(text);
+const explain = async (sql: string) =>
+  (await own.ask(`explain (costs off) ${sql}`)).map((row) => String(row['QUERY PLAN'])).join('\n');
+const scannedIn = (plan: string) => [...plan.matchAll(/ on (\w+?)(?: |$)/gm)].map(([, name]) => name);
+
+describe('partitions', () => {
+  const now = new Date();
+
+  it('of the present and the next period exist, without a gap from the first value to the last', async () => {
+    await createPartitionsAhead(own.address, now);
+    for (const table of Object.values(partitionedTables).flat()) {
+      const all = await isWhole(table);
+      expect(table.timeOf(all.at(-1)?.lower ?? '').getTime()).toBeGreaterThan(now.getTime());
+    }
+    const names = (await partitionsOf(events)).map(({ name }) => name);
+    await createPartitionsAhead(own.address, now);
+    expect((await partitionsOf(events)).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('carry over keys, policies, grants and triggers, and no role reaches one directly', async () => {
+    const [found] = await own.ask(
+      `select (select count(*)::int from pg_class c where c.relnamespace = 'partitions'::regnamespace and c.relkind = 'r'
+           and (has_table_privilege('kontor_system', c.oid, 'select') or has_table_privilege('kontor_tenant', c.oid, 'select'))) as granted,
+         has_schema_privilege('kontor_system', 'partitions', 'usage') as is_usable,
+         (select count(*)::int from pg_policy where polrelid = 'events'::regclass) as policies,
+         (select count(*)::int from pg_trigger where tgrelid = 'transactions'::regclass and not tgisinternal) >= 5 as has_triggers`,
+    );
+    expect(found).toEqual({ granted: 0, is_usable: false, policies: 2, has_triggers: true });
+  });
+
+  it('take every row, also after months without maintenance and from a clock that is wrong', async () => {
+    for (const time of ['1999-01-01', '2031-05-05', '2044-01-01']) await addEvent(at(time));
+    expect(await countEvents()).toBe(3);
+    await extendPartitions(own.address, events, at('2031-06-15'));
+    await isWhole(events);
+    await addEvent(at('2031-08-15'));
+    expect(await countEvents()).toBe(4);
+  });
+
+  it('are dropped when their period is over, except for rows that are kept; their place stays', async () => {
+    await own.ask("delete from events where created_at < '2000-01-01' or created_at > '2040-01-01'");
+    await addEvent(at('2031-05-06'), 'acc_held');
+    await addEvent(at('2031-05-06'), 'acc_1', 'org_held');
+    const kept = { accounts: ['acc_held'], organizations: ['org_held'] };
+    const before = at('2060-02-01');
+    const dropped = await dropPartitions(own.address, events, { before, kept });
+    expect(dropped.length).toBeGreaterThan(0);
+    expect(await countEvents()).toBe(2);
+    expect(await countEvents("account_id = 'acc_held' or organization_id = 'org_held'")).toBe(2);
+    expect(await dropPartitions(own.address, events, { before, kept })).toEqual([]);
+    await isWhole(events);
+    // A replay, or a clock that was set back.
+    await addEvent(at('2020-01-01'));
+    expect(await countEvents()).toBe(3);
+  });
+
+  it('are read only where the rows are: by id, by the claim of a delivery, by source', async () => {
+    const id = firstIdAt('evt', now);
+    const byId = await explain(`select * from events where account_id = 'acc_1' and id = '${id}'`);
+    expect(scannedIn(byId)).toHaveLength(1);
+    const { length: all } = await partitionsOf(events);
+    await own.ask(
+      `insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
+       select 'acc_1', 'whk_1', 1, '${id}', now(), now()`,
+    );
+    const claim = `select e.payload from delivery_queue q cross join lateral (
+      select name, payload from events where account_id = q.account_id and id = q.event_id limit 1) e`;
+    const claimed = (await own.ask(`explain (analyze, costs off, timing off, summary off) ${claim}`))
+      .map((row) => String(row['QUERY PLAN']))
+      .filter((line) => line.includes('Scan'));
+    expect(claimed.filter((line) => line.includes('never executed')).length).toBeGreaterThanOrEqual(all - 1);
+    const copies = await explain(
+      `select t.id from unnest(array['txn_1']) as s (id) join transactions t on t.source_id = s.id and t.id >= '${firstIdAt('txn', at('2098-01-01'))}'`,
+    );
+    expect(new Set(scannedIn(copies).filter((name) => name?.startsWith('transactions')))).toHaveLength(1);
+  });
+});
+
+describe('a database of before', () => {
+  it('becomes partitioned in place, and knows every id of its issuers', async () => {
+    const old = await ownDatabase();
+    try {
+      const all = await ownMigrations();
+      await migrate(
+        old.address,
+        all.filter(({ name }) => name < '20261116_1741'),
+      );
+      await old.ask(
+        `insert into card_transactions (account_id, id, issuer_transaction_id, card_id, states, created_at, updated_at)
+         select 'acc_1', 'txn_' || lpad(n::text, 26, '0'), 'theirs-' || n, 'crd_1', 1, now(), now() from generate_series(1, 25000) n`,
+      );
+      const [place] = await old.ask("select pg_relation_filenode('card_transactions') as node");
+      await migrate(old.address, all);
+      const [after] = await old.ask(
+        `select pg_relation_filenode('partitions.card_transactions_first') as node,
+           (select count(*)::int from card_transactions) as rows, (select count(*)::int from issuer_transaction_ids) as ids`,
+      );
+      expect(after).toEqual({ ...place, rows: 25_000, ids: 25_000 });
+    } finally {
+      await old.drop();
+    }
+  });
+});
