@@ -189,8 +189,8 @@ async function takeSample(trial: Trial): Promise<Sample> {
 }
 
 function checksOf(samples: Sample[]): Check[] {
-  const settled = samples.slice(Math.floor(samples.length * warmUpShare));
-  const growth = growthPerHour(settled.map(({ residentMb }) => residentMb));
+  const afterWarmUp = samples.slice(Math.floor(samples.length * warmUpShare));
+  const growth = growthPerHour(afterWarmUp.map(({ residentMb }) => residentMb));
   const isLong = minutes >= memoryMinutesMin;
   const check = (text: string, value: number, limit: number, isJudged = true): Check => ({
     text,

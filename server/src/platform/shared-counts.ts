@@ -6,7 +6,7 @@ export type SharedCounts = {
   /** `onOthers` gets what other processes have counted. The result tells them what this one has. */
   topic(name: string, onOthers: (key: string, count: number, rate: number) => void): Tell;
 };
-/** `rate` goes along as it was told last. */
+/** `rate` goes along as it was given last. */
 export type Tell = (key: string, count: number, rate?: number) => void;
 
 /** For one process alone. */

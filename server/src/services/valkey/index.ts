@@ -8,7 +8,7 @@ type Message = { from: string; counts: Count[] };
 const channel = 'kontor:counts';
 /** How late others learn of it. */
 const tellEveryMs = 50;
-/** While Valkey is away: what is older helps nobody. */
+/** While Valkey is away: what is older is of no use. */
 const waitingMax = 10_000;
 const reconnectMsMax = 2_000;
 

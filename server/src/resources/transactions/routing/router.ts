@@ -232,8 +232,8 @@ export function createRouter(parts: RouterParts): Router {
 type Backlog = { busy: [lane: number, shard: number][]; workers: number; rank: number };
 
 /**
- * Processes that share the work begin with different shards, so they rarely meet; one without work of its own takes any. What
- * earlier code has queued goes first, alone: nobody else then keeps its lane.
+ * Processes that share the work begin with different shards, so they rarely meet; one whose shards are empty takes any. What
+ * earlier code has queued goes first, alone: then no other process keeps its lane locked.
  */
 export function choose({ busy, workers, rank }: Backlog): Shard[] {
   const all = busy.map(([lane, shard]) => ({ lane, shard }));
