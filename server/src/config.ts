@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseRange } from './auth/addresses.ts';
-import { splitHosts } from './platform/database/hosts.ts';
+import { databaseSettings, readDatabaseUrls } from './platform/database/settings.ts';
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseMasterKey } from './platform/master-key.ts';
@@ -29,15 +29,7 @@ export const settings = {
     default: './data',
     about: 'Folder for the embedded database, the generated master key and files.',
   },
-  DATABASE_URL: {
-    default: '',
-    about:
-      'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`. Several hosts, separated by commas: the one that takes writes is used.',
-  },
-  DATABASE_CONNECTIONS_MAX: {
-    default: '20',
-    about: 'Database connections of one Kontor process (6 to 500).',
-  },
+  ...databaseSettings,
   KONTOR_MASTER_KEY: {
     default: '',
     about:
@@ -51,6 +43,11 @@ export const settings = {
     default: '100',
     about:
       'Requests per second and client, with bursts of twice that. An account can override it. 0: no limit.',
+  },
+  KONTOR_VALKEY_URL: {
+    default: '',
+    about:
+      'Valkey or Redis, through which several processes share rate limits and failure locks: `redis://user:password@host:6379`, `rediss://` with TLS. Default: each process has its own.',
   },
   KONTOR_TRUST_PROXY: {
     default: '',
@@ -196,10 +193,13 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` leads to. */
+  databaseDirectUrl: string | undefined;
   databaseConnectionsMax: number;
   masterKey: Buffer | undefined;
   publicUrl: string;
   rateLimitPerSecond: number;
+  valkeyUrl: string | undefined;
   trustProxy: string[];
   drainSeconds: number;
   /** npm does not pass every signal on: Kontor ends when the npm that started it is gone. */
@@ -241,7 +241,9 @@ export type Environment = Partial<Record<string, string>>;
 /** Settings that hold a secret: each may also be given as `…_FILE`, the path of a file that contains it. */
 export const secretSettings = [
   'DATABASE_URL',
+  'KONTOR_DATABASE_DIRECT_URL',
   'KONTOR_MASTER_KEY',
+  'KONTOR_VALKEY_URL',
   'KONTOR_METRICS_TOKEN',
   'KONTOR_EGRESS_PROXY',
   'KONTOR_EID_CLIENT_SECRET',
@@ -264,15 +266,7 @@ export function readConfig(environment: Environment): Config {
   const optional = (name: SettingName): string | undefined => read(name) || undefined;
   const dataDir = resolve(read('KONTOR_DATA_DIR'));
   const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
-  const databaseUrl = optional('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new OperatorError('DATABASE_URL must begin with postgres:// or postgresql://.');
-  }
-  if (databaseUrl !== undefined && !splitHosts(databaseUrl).every(isDatabaseAddress)) {
-    throw new OperatorError(
-      'DATABASE_URL is not a valid address; encode special characters in the password (# as %23).',
-    );
-  }
+  const { databaseUrl, databaseDirectUrl } = readDatabaseUrls(optional);
   const ownUrl = publicUrl(optional('KONTOR_PUBLIC_URL'), port);
   // What is convenient on a developer's machine would be a door on a public one.
   const local = isOnThisMachine(ownUrl) ? 'on' : 'off';
@@ -283,10 +277,12 @@ export function readConfig(environment: Environment): Config {
     host: read('HOST'),
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     databaseConnectionsMax: wholeNumber('DATABASE_CONNECTIONS_MAX', read('DATABASE_CONNECTIONS_MAX'), 6, 500),
     masterKey: masterKeyText === undefined ? undefined : parseMasterKey(masterKeyText),
     publicUrl: ownUrl,
     rateLimitPerSecond: wholeNumber('KONTOR_RATE_LIMIT', read('KONTOR_RATE_LIMIT'), 0, 1_000_000),
+    valkeyUrl: valkeyUrl(optional('KONTOR_VALKEY_URL')),
     trustProxy: ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY')),
     drainSeconds: wholeNumber(
       'KONTOR_DRAIN_SECONDS',
@@ -329,13 +325,6 @@ function wholeNumber(name: SettingName, text: string, min: number, max: number):
   return value;
 }
 
-function isDatabaseAddress(text: string): boolean {
-  // "#" begins a fragment: `user:12#3@host` would be port 12 of the host "user".
-  if (text.includes('#')) return false;
-  // Like the driver, accept `postgres://user@/db?host=/socket`, which has no host.
-  return (parseUrl(text) ?? parseUrl(text.replace('@/', '@localhost/'))) !== undefined;
-}
-
 function publicUrl(text: string | undefined, port: number): string {
   if (text === undefined) return `http://localhost:${port}`;
   if (!/^https?:\/\//.test(text) || !parseUrl(text)) {
@@ -366,6 +355,13 @@ function egressProxy(text: string | undefined): string | undefined {
   // Not repeated in the message: it may contain a password.
   if (!/^https?:\/\/[^/]+\/?$/.test(text) || !parseUrl(text))
     throw new OperatorError('KONTOR_EGRESS_PROXY must be an address such as http://proxy.example:3128.');
+  return text;
+}
+
+function valkeyUrl(text: string | undefined): string | undefined {
+  // Not repeated in the message: it may contain a password.
+  if (text !== undefined && !(/^(redis|valkey)s?:\/\/[^/]/.test(text) && parseUrl(text)))
+    throw new OperatorError('KONTOR_VALKEY_URL must be an address such as redis://valkey.example:6379.');
   return text;
 }
 

@@ -4,6 +4,7 @@ import { sendQuery } from '../platform/database/bound-query.ts';
 import { cut, type DatabaseAddress } from '../platform/database/connections.ts';
 import { type SystemDb, systemHandle, type TenantDb } from '../platform/database/database.ts';
 import { clientClass } from '../platform/database/hosts.ts';
+import { directAddress } from '../platform/database/pooler.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
@@ -100,7 +101,12 @@ export async function recordAuthChange(db: TenantDb, now: Date, clientId: string
  * That is proven only within one database session, and while the poll before is fresh: a server that restarted may use
  * transaction ids again, and old changes are deleted. Otherwise every cache is dropped. LISTEN only makes it faster.
  */
-export function createChangeFeed({ address, log, timers = systemTimers }: ChangeFeedParts): ChangeFeed {
+export function createChangeFeed({
+  address: given,
+  log,
+  timers = systemTimers,
+}: ChangeFeedParts): ChangeFeed {
+  const address = directAddress(given);
   const listeners: Listener[] = [];
   const apply = async (change: AuthChange): Promise<void> => {
     await Promise.all(listeners.map((listener) => listener(change)));

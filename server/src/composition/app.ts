@@ -6,7 +6,6 @@ import type { ProcessRole } from '../domain/process-role.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { describeApi } from '../http/openapi.ts';
 import type { PipelineParts } from '../http/pipeline.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
 import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -36,9 +35,10 @@ import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
 import { createDocumentThread } from '../services/signed-document/index.ts';
-import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
+import { type AppDatabaseParts, embeddedCheck, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
+import { composeLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
 import { createObservability } from './observability.ts';
 import { composeOnboarding, type OnboardingComposition } from './onboarding.ts';
@@ -135,7 +135,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const usage = createUsage(database, clock, log);
   const lastBackup = followLastBackup(database.system, clock);
   const metrics = createMetrics();
-  const rateLimit = createRateLimit(config.rateLimitPerSecond, metrics.rateRefused);
+  const { id: processId } = heartbeat;
+  const limits = await composeLimits({ config, processId, log, onRefused: metrics.rateRefused });
+  const { rateLimit, counts } = limits;
   const blobs = openBlobStore(config.files, clock);
   const files = createFileStore({ ...common, blobs });
   const loginPage = renderLogin(publicUrl);
@@ -161,11 +163,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
   const transactions = composeTransactions({
     ...common,
+    processId,
     hintOthers: webhooks.hintOthers,
     onRouted: metrics.routed,
     offload:
       offloadConnections > 0
-        ? { address, config, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
+        ? { address, config, processId, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
         : undefined,
   });
   const reader = createOcr({
@@ -189,11 +192,13 @@ export async function createApp(appParts: AppParts): Promise<App> {
     receipts,
     makeDemo: (accountId, keep) => fillDemoAccount({ ...common, server: () => server }, accountId, keep),
   });
-  const signIn = composeSignIn({ ...common, feed, mail, mailDelivery, onSignInFailed: metrics.signInFailed });
+  const onSignInFailed = metrics.signInFailed;
+  const signIn = composeSignIn({ ...common, feed, mail, mailDelivery, counts, onSignInFailed });
   const tokens = composeTokens({
     ...common,
     feed,
     keys,
+    counts,
     rateLimit,
     renderLogin: () => loginPage,
     clientChanged,
@@ -387,13 +392,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await observability.stop();
       await tracing.stop();
       await heartbeat.stop();
+      await limits.stop();
       await database.close();
       metrics.stop();
     },
   };
-}
-
-function embeddedCheck(isRunning: (() => boolean) | undefined) {
-  if (!isRunning) return {};
-  return { embedded_database: async () => (isRunning() ? ('ok' as const) : ('failed' as const)) };
 }

@@ -5,7 +5,7 @@ import { minuteMs, secondMs } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Log } from '../platform/log.ts';
 import { startThread } from '../platform/own-module.ts';
-import { type Router, shards } from '../resources/transactions/index.ts';
+import { type Router, turnsMax } from '../resources/transactions/index.ts';
 
 /** What the thread starts with. */
 export type RoutingThreadData = {
@@ -13,6 +13,7 @@ export type RoutingThreadData = {
   config: Pick<Config, 'carbonPrice' | 'logLevel' | 'tracing'>;
   connectionsMax: number;
   idleMs: number;
+  processId: string;
 };
 /** Messages to the thread, and from it. */
 export type RoutingThreadCommand = 'wake' | 'stop';
@@ -26,7 +27,7 @@ export type RoutingOffloadLimits = {
   /** No thread starts for so long after one has failed. */
   restartAfterMs: number;
 };
-export type RoutingOffloadParts = Pick<RoutingThreadData, 'address' | 'config'> & {
+export type RoutingOffloadParts = Pick<RoutingThreadData, 'address' | 'config' | 'processId'> & {
   limits: Partial<RoutingOffloadLimits>;
   /** The thread has written events to deliver. */
   eventsWritten: () => void;
@@ -36,8 +37,8 @@ export type RoutingOffloadParts = Pick<RoutingThreadData, 'address' | 'config'> 
 
 const defaults: RoutingOffloadLimits = { startPerSecond: 500, idleMs: minuteMs, restartAfterMs: minuteMs };
 
-/** One for each shard. */
-const connectionsMax = shards.length;
+/** One for each turn. */
+const connectionsMax = turnsMax;
 /** With fewer for the whole process, there are none to spare. */
 const processConnectionsMin = 12;
 
@@ -60,6 +61,7 @@ export function createRoutingOffload({
   onRouted,
   address,
   config: { carbonPrice, logLevel, tracing },
+  processId,
 }: RoutingOffloadParts & { router: Router; log: Log }) {
   const limits = { ...defaults, ...wanted };
   let thread: Worker | undefined;
@@ -76,6 +78,7 @@ export function createRoutingOffload({
       config: { carbonPrice, logLevel, tracing },
       connectionsMax,
       idleMs: limits.idleMs,
+      processId,
     };
     const started = startThread('composition/routing-thread', { workerData });
     thread = started;

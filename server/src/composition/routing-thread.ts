@@ -14,7 +14,7 @@ const port = parentPort;
 if (!port) throw new Error('This file runs only as a worker thread.');
 const send = (message: RoutingThreadMessage): void => port.postMessage(message);
 
-const { address, config, connectionsMax, idleMs } = workerData as RoutingThreadData; // Written by routing-offload.ts alone.
+const { address, config, connectionsMax, idleMs, processId } = workerData as RoutingThreadData; // Written by routing-offload.ts alone.
 const out = createDestination(standardOutput);
 const log = createLog(config.logLevel, out, config.tracing !== undefined);
 const database = openDatabase({
@@ -32,7 +32,8 @@ const keepInTime = setInterval(() => {
 }, beatEveryMs);
 const tracing = openTracing(config.tracing, { clock, log, instanceId: newId('wrk', clock.now()) });
 const idle = setTimeout(() => send('idle'), idleMs);
-const { router } = createRouting({ config, database, clock, log, tracer: tracing.tracer }, (routed) => {
+const parts = { config, database, clock, log, processId, tracer: tracing.tracer };
+const { router } = createRouting(parts, (routed) => {
   idle.refresh();
   send({ routed });
 });

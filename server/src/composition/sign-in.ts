@@ -10,6 +10,7 @@ import { ApiError } from '../platform/errors.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
+import type { SharedCounts } from '../platform/shared-counts.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { lowerClientsOf } from '../resources/oauth-clients/index.ts';
@@ -31,6 +32,7 @@ type SignInCompositionParts = {
   feed: ChangeFeed;
   mail: Mail;
   mailDelivery: Pick<MailDelivery, 'wake'>;
+  counts: SharedCounts;
   onSignInFailed: (factor: SignInFailure) => void;
 };
 type SignInFailure = 'password' | 'passkey' | 'second_factor' | 'locked';
@@ -49,8 +51,9 @@ export function composeSignIn(parts: SignInCompositionParts) {
     lowerClientsOf,
     userChanged: (accountId, userId) => feed.publish({ kind: 'client', accountId, clientId: userId }),
   };
+  const { counts } = parts;
   const created = createSignInFlows(
-    { ...user, database, clock, masterKey, log, sessions, passkeys, auditAs: writeAuditAs },
+    { ...user, database, clock, masterKey, log, sessions, passkeys, counts, auditAs: writeAuditAs },
     createSandboxAccount,
   );
   const counted =

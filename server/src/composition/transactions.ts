@@ -15,6 +15,8 @@ type RoutingParts = {
   database: Database;
   clock: Clock;
   log: Log;
+  /** Of the heartbeat. */
+  processId: string;
   tracer: Tracer | undefined;
 };
 type TransactionCompositionParts = RoutingParts & {
@@ -66,7 +68,7 @@ export function composeTransactions({
 
 /** The router, for the server's thread and for the offload thread. */
 export function createRouting(
-  { config, database, clock, log, tracer }: RoutingParts,
+  { config, database, clock, log, processId, tracer }: RoutingParts,
   onTurn: (routed: number) => void,
 ) {
   const co2 = createCo2({ socialCost: config.carbonPrice });
@@ -74,6 +76,7 @@ export function createRouting(
     database,
     clock,
     log,
+    processId,
     tracer,
     dueStates,
     mccOf,

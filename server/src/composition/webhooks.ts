@@ -173,7 +173,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       engine = started;
       started.start();
       hints.listen(() => {
-        started.wake();
+        started.wakeByHint();
         alsoOnHint();
       });
     },

@@ -41,6 +41,11 @@ export type DeliveryQueue = {
   readForProbe(now: Date, requests: ReadRequest[]): Promise<QueuedDelivery[]>;
 };
 
+export type WorkList = {
+  /** All webhooks of the installation for which something is due. */
+  readWebhooksWithWork(now: Date): Promise<WebhookKey[]>;
+};
+
 // Of this round only: a delivery that is sent again on request begins its schedule anew.
 const tries = `case when q.first_attempt_at is null then 0
   else (select count(*)::integer from jsonb_array_elements(q.attempts) a
@@ -104,7 +109,21 @@ const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
   readsQueue,
 );
 
-export function createDeliveryQueue(database: Database): DeliveryQueue {
+// From webhook to webhook in the index of due times: those without anything to deliver are not looked at.
+const nextDue = (after: string) =>
+  `select account_id, webhook_id, due_at, first_attempt_at from delivery_queue ${after} order by account_id, webhook_id, due_at limit 1`;
+const selectWebhooksWithWork = systemSql<{ now: Date }, WebhookKey>(
+  `with recursive waiting as (
+     (${nextDue('')})
+     union all
+     select n.* from waiting w
+     cross join lateral (${nextDue('where (account_id, webhook_id) > (w.account_id, w.webhook_id)')}) n
+   )
+   select account_id, webhook_id from waiting where first_attempt_at is null or due_at <= :now`,
+  readsQueue,
+);
+
+export function createDeliveryQueue(database: Database): DeliveryQueue & WorkList {
   return {
     readDue: (now, requests) =>
       database.system.many(selectDue, {
@@ -113,6 +132,7 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
         known: requests.flatMap(({ known }) => known),
       }),
     readInOrder: (now, requests) => database.system.many(selectInOrder, toValues(now, requests)),
+    readWebhooksWithWork: (now) => database.system.many(selectWebhooksWithWork, { now }),
     readForProbe: (now, requests) => database.system.many(selectForProbe, toValues(now, requests)),
   };
 }

@@ -70,6 +70,7 @@ describe('a thread that cannot start', () => {
     const offload = createRoutingOffload({
       address: { connectionString: 'postgres://unknown@127.0.0.1:1/nothing' },
       config: { carbonPrice: undefined, tracing: undefined, logLevel: 'silent' },
+      processId: 'prc_1',
       limits: { startPerSecond: 0 },
       eventsWritten: () => undefined,
       onRouted: () => undefined,

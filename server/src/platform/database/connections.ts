@@ -1,23 +1,16 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import {
-  allowIdleStatement,
-  allowIdleText,
-  beginStatement,
-  bindStatement,
-  bindText,
-  type Preamble,
-  sendQuery,
-} from './bound-query.ts';
+import { type Preamble, sendQuery } from './bound-query.ts';
 import type { FaultReport } from './fault-report.ts';
 import { idleTransactionEnded, readOnly } from './faults.ts';
 import { clientClass } from './hosts.ts';
 import { type QueryResult, requirePgInternals } from './pg-internals.ts';
+import { enter, followPooler, isPooled } from './pooler.ts';
 import { type Prepared, systemSql } from './statement.ts';
 import { columnTypes } from './types.ts';
 
-/** `hosts`: the address of each server of a cluster, where there are several. */
-export type DatabaseAddress = pg.ClientConfig & { hosts?: readonly string[] };
+/** `hosts`: the address of each server of a cluster, where there are several. `direct`: past the pooler that this address leads to. */
+export type DatabaseAddress = pg.ClientConfig & { hosts?: readonly string[]; direct?: DatabaseAddress };
 type DatabaseRole = 'kontor_tenant' | 'kontor_system';
 
 export type ConnectionLimits = {
@@ -29,6 +22,8 @@ export type ConnectionLimits = {
 
 /** A pool whose connections all act as one role. */
 export type Connections = {
+  /** In front of each transaction: what its connection cannot keep. Nothing without a pooler. */
+  entering: Preamble;
   query(statement: Prepared, values: unknown[], preamble: Preamble): Promise<QueryResult>;
   /** One connection while `work` runs; a connection that breaks is discarded. */
   withConnection<T>(work: (send: Send) => Promise<T>): Promise<T>;
@@ -86,8 +81,11 @@ export function openConnections(
     // The pool's own limit ends with the handshake: without another, a server that falls silent here keeps the place for ever.
     onConnect: (client) => watch.during(client, 2 * limits.statementTimeoutMs, () => prepare(client)),
   });
+  const isBehindPooler = isPooled(address);
+  const settings = sessionSettings(role, limits.statementTimeoutMs);
   const prepare = async (client: pg.ClientBase): Promise<void> => {
-    await becomeRole(client, role, limits.statementTimeoutMs);
+    if (isBehindPooler) return followPooler(client);
+    await client.query(settings.map(([name, value]) => `set ${name} to '${value}'`).join('; '));
     client.on('notification', ({ channel }) => channels.get(channel)?.());
     for (const [channel, onNotify] of channels) {
       await client.query(`listen ${channel}`);
@@ -151,6 +149,7 @@ export function openConnections(
   };
 
   return {
+    entering: isBehindPooler ? [{ statement: enter(settings), values: [] }] : [],
     query: (statement, values, preamble) => withConnection((send) => send(statement, values, preamble)),
     withConnection,
     listen: (channel, onNotify) => {
@@ -181,23 +180,19 @@ function isUsableAfter(error: unknown): boolean {
   return !error.code?.startsWith('57P') && error.code !== idleTransactionEnded && error.code !== readOnly;
 }
 
-async function becomeRole(
-  client: pg.ClientBase,
-  role: DatabaseRole,
-  statementTimeoutMs: number,
-): Promise<void> {
+type Settings = readonly (readonly [name: string, value: string])[];
+
+function sessionSettings(role: DatabaseRole, statementTimeoutMs: number): Settings {
   // At least 1: PostgreSQL takes 0 for no limit.
   const lockTimeoutMs = Math.max(1, Math.floor(statementTimeoutMs * lockTimeoutShare));
-  await client.query(
-    `set role ${role}; set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs};
-     set idle_in_transaction_session_timeout to ${idleTransactionMaxMs}; set tcp_user_timeout to ${unreadMaxMs};
-     set lock_timeout to ${lockTimeoutMs}`,
-  );
-  // Prepared once, so that a query's preamble only binds and executes them.
-  await client.query({ name: bindStatement, text: bindText, values: [''] });
-  await client.query({ name: allowIdleStatement, text: allowIdleText, values: [`${idleTransactionMaxMs}`] });
-  await client.query({ name: beginStatement, text: 'begin' });
-  await client.query('rollback');
+  return [
+    ['role', role],
+    ['timezone', 'UTC'],
+    ['statement_timeout', `${statementTimeoutMs}`],
+    ['idle_in_transaction_session_timeout', `${idleTransactionMaxMs}`],
+    ['tcp_user_timeout', `${unreadMaxMs}`],
+    ['lock_timeout', `${lockTimeoutMs}`],
+  ];
 }
 
 /**
