@@ -1164,7 +1164,7 @@ export interface Api {
     /**
      * Scan a receipt
      *
-     * Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 429 with `Retry-After` when too many are being read.
+     * Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 503 with `Retry-After` when too many are being read, or a reader was lost.
      *
      * Scope: `receipts-write`
      *

@@ -2206,8 +2206,10 @@ export type Receipt = {
   environmental_impact?: ReceiptImpact | undefined;
   /** All lines of text, when requested */
   text?: string | null | undefined;
-  /** How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more are right at least 98 times in 100. */
+  /** How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more were right about 98 times in 100 on merchants that the models had not seen. */
   confidence: Record<string, number>;
+  /** Where each field is from, by its name: read from the `picture`, from the company `registry` by the number on the receipt, or from its `transaction` */
+  sources: Record<string, 'picture' | 'registry' | 'transaction'>;
   /** Where each field was found, in pixels of the upright page */
   boxes: Record<string, {
     page?: number | undefined;
