@@ -248,7 +248,6 @@ const tried: Record<string, Record<string, string[]>> = {
       `organization_id=${organizations[0]}&state=deleted`,
       `organization_id=${organizations[3]}&card_holder_id=${holders[0]}`,
       `organization_id=${organizations[3]}&to=${dayOf(1)}`,
-      `state=deleted&q=frequent&to=${dayOf(4)}`,
     ],
   },
   'organizationTransactions.list': { ...ofTransactions, together: [...period, 'state=deleted&q=rare'] },
