@@ -90,7 +90,8 @@ export function conditionsOf<R>(list: TenantList<R>, shape: Shape, isContinued: 
     if (probe && list.probes?.[name] === probe) conditions.push(probe.condition);
     else conditions.push(`(${list.filters[name]})`);
   }
-  if (day?.id && names.includes('from')) conditions.push(`${day.id.column} >= :from_id`);
+  // Not with a cursor: the planner would take it for a further choice among few rows.
+  if (day?.id && names.includes('from') && !isContinued) conditions.push(`${day.id.column} >= :from_id`);
   if (isContinued) {
     conditions.push(
       day ? `(${day.column}, id) ${sign} (:after_day::date, :after_id)` : `id ${sign} :after_id`,

@@ -2,6 +2,9 @@
 -- oldest code: 0.1.0
 -- outside a transaction
 -- Transactions are listed by day of purchase: one index for each filter that finds them, in that order.
+-- The one by day and amount stays, for the receipts that look for their transaction.
+drop index concurrently if exists transactions_listed;
+create index concurrently transactions_listed on transactions (account_id, purchase_date, id);
 drop index concurrently if exists transactions_of_organization;
 create index concurrently transactions_of_organization on transactions (account_id, organization_id, purchase_date, id);
 drop index concurrently if exists transactions_of_card_holder;
