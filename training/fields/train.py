@@ -141,7 +141,9 @@ def plain_trees(model):
                 return -len(tree["leaf"])
             at = len(tree["feature"])
             tree["feature"].append(node["split_feature"])
-            tree["threshold"].append(round(node["threshold"], 6))
+            # LightGBM divides zero from less and from more by a tiny number, which must not become zero.
+            threshold = node["threshold"]
+            tree["threshold"].append(threshold if abs(threshold) < 1e-6 else round(threshold, 6))
             tree["left"].append(0)
             tree["right"].append(0)
             tree["left"][at] = walk(node["left_child"])

@@ -33,7 +33,7 @@ function evaluate(tree: Tree, features: number[]): number {
 }
 
 /**
- * How probably the best is right. Its margin is the lesser of its own score and its lead: a good candidate beside one
+ * How probably the best is right. Its margin is the lesser of its score and its lead: a good candidate beside one
  * as good is as doubtful as a single poor one.
  */
 export function probabilityOf({ calibration }: Ranker, best: number, second: number | undefined): number {
