@@ -35,7 +35,9 @@ writeFileSync(pixelFile, '');
 const models = await loadModels();
 let offset = 0;
 for (const folder of folders) {
-  const { receipts } = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as { receipts: Receipt[] };
+  const { receipts } = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as {
+    receipts: Receipt[];
+  };
   for (const receipt of receipts) {
     const page = await decodePicture(readFileSync(join(folder, receipt.file)));
     const { boxes, grey } = await find(models, page.grey);
@@ -47,7 +49,16 @@ for (const folder of folders) {
       const strip = cut(grey, level[index] as Turned);
       const { id, source, company } = receipt;
       const { text: reading, confidence } = readings.get(index) ?? { text: '', confidence: 0 };
-      const record = { id, source, company, text: texts[index] ?? null, reading, confidence, width: strip.width, offset };
+      const record = {
+        id,
+        source,
+        company,
+        text: texts[index] ?? null,
+        reading,
+        confidence,
+        width: strip.width,
+        offset,
+      };
       appendFileSync(indexFile, `${JSON.stringify(record)}\n`);
       appendFileSync(pixelFile, strip.pixels);
       offset += strip.pixels.length;
@@ -71,7 +82,9 @@ function textOf(box: Turned, lines: Line[], scale: number): string | undefined {
   });
   const ordered = inside.toSorted((a, b) => a.box[0] - b.box[0]);
   const covered = ordered.reduce((sum, { box: [x0, , x1] }) => sum + x1 - x0, 0);
-  const isTallAsBox = ordered.every(({ box: [, y0, , y1] }) => y1 - y0 > 0.4 * height && y1 - y0 < 1.6 * height);
+  const isTallAsBox = ordered.every(
+    ({ box: [, y0, , y1] }) => y1 - y0 > 0.4 * height && y1 - y0 < 1.6 * height,
+  );
   if (!isWhole || !isTallAsBox || covered < coveredMin * width || covered > 1.3 * width) return undefined;
   return ordered.map(({ text }) => text.trim()).join(' ');
 }

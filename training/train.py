@@ -43,7 +43,7 @@ class Branch:
         self.average = Averaged(network, arguments.average)
         groups = []
         for parameter in network.parameters():
-            # The folded weights differ by orders of magnitude from layer to layer: each moves in steps of its own size.
+            # The folded weights differ by orders of magnitude from layer to layer: each moves in steps in proportion to its size.
             size = float(parameter.detach().pow(2).mean().sqrt())
             decay = 1e-4 if parameter.ndim > 1 else 0.0
             groups.append({"params": [parameter], "size": max(size, 0.02), "weight_decay": decay})
