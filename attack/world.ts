@@ -33,9 +33,14 @@ const connectionsMax = 64;
 export async function createWorld(
   cleanup: Cleanup,
   environment: Record<string, string> = {},
+  /** Loaded into Kontor before anything else. */
+  preload?: string,
 ): Promise<World> {
   const folder = makeFolder(cleanup);
-  const kontor = await startKontor(cleanup, folder, ['--no-demo'], { environment });
+  const kontor = await startKontor(cleanup, folder, ['--no-demo'], {
+    environment,
+    ...(preload === undefined ? {} : { preload }),
+  });
   const send = createSender(kontor.port, connectionsMax);
   const contract = await readContract(kontor.port);
   const receiver = await startReceiver(cleanup);

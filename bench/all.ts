@@ -21,6 +21,8 @@ const benchmarks = [
   'ingest',
   'co2',
   'statistics',
+  'size',
+  'storage',
   'receipts',
   'receipts-crowd',
   'dashboard',

@@ -17,6 +17,7 @@ import type { Segment } from '../server/src/services/ocr/text-line.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, figure, percentile } from './figures.ts';
 import { readLabels } from './labelled-receipts.ts';
+import { isFairlyRight, isStrictlyRight } from './merchant-names.ts';
 import type { Report } from './report.ts';
 
 type Label = {
@@ -42,7 +43,6 @@ type Read = { fields: Extracted; cpuSeconds: number };
 type Engine = { name: string; read: (path: string) => Promise<Read> };
 
 const run = promisify(execFile);
-const similarityMin = 0.85;
 const now = new Date();
 const nothing: Read = { fields: extract([], { now }), cpuSeconds: 0 };
 
@@ -92,17 +92,22 @@ function figuresOf(all: Measured[], memoryMegabytes: number): Figure[] {
   const percentRight = (wanted: typeof checks) =>
     (wanted.filter(({ isRight }) => isRight).length / wanted.length) * 100;
   const ofField = (field: string) => percentRight(checks.filter((check) => check.field === field));
-  const sure = checks.filter(({ of, measured }) => measured.fields.confidence[of] >= 0.9);
+  const sure = checks.filter(
+    ({ field, of, measured }) =>
+      field !== 'all three' && field !== 'merchant, fair' && measured.fields.confidence[of] >= 0.9,
+  );
   const seconds = all.map((measured) => measured.seconds);
   return [
-    figure('receipts: total right, %', ofField('total'), 'at least', 98),
+    figure('receipts: total right, %', ofField('total'), 'at least', 95),
     figure('receipts: date right, %', ofField('date'), 'at least', 98),
-    figure('receipts: merchant right, %', ofField('merchant'), 'at least', 90),
+    figure('receipts: merchant right, %', ofField('merchant'), 'at least', 82),
+    figure('receipts: merchant right, fair, %', ofField('merchant, fair'), 'at least', 90),
+    figure('receipts: all three right, %', ofField('all three'), 'at least', 76),
     figure('receipts: VAT rows right, %', ofField('VAT row'), 'at least', 95),
-    figure('receipts: confidence 0.9 and more, right, %', percentRight(sure), 'at least', 98),
+    figure('receipts: confidence 0.9 and more, right, %', percentRight(sure), 'at least', 99),
     figure('receipts: s (median)', percentile(seconds, 0.5), 'at most', 1),
     figure('receipts: s (p95)', percentile(seconds, 0.95), 'at most', 2.5),
-    figure('receipts: memory of one reader, MB', memoryMegabytes, 'at most', 600),
+    figure('receipts: memory of one reader, MB', memoryMegabytes, 'at most', 300),
   ];
 }
 
@@ -139,13 +144,8 @@ function checksOf(label: Label, fields: Extracted): Check[] {
   };
   const names = label.company_any ?? [label.company];
   const name = fields.merchant.name ?? '';
-  check(
-    'merchant',
-    'merchant.name',
-    name,
-    names[0],
-    names.some((wanted) => similarity(name, wanted) >= similarityMin),
-  );
+  check('merchant', 'merchant.name', name, names[0], isStrictlyRight(name, names));
+  check('merchant, fair', 'merchant.name', name, names[0], isFairlyRight(name, names));
   check('date', 'purchase_date', fields.purchase_date, label.date);
   check('total', 'total_amount', fields.total_amount, label.total);
   check('currency', 'currency', fields.currency, label.currency);
@@ -158,6 +158,9 @@ function checksOf(label: Label, fields: Extracted): Check[] {
       label.times_any.includes(fields.purchase_time ?? ''),
     );
   }
+  const all = checks.filter(({ field }) => ['merchant', 'date', 'total'].includes(field));
+  const three = all.every(({ isRight }) => isRight);
+  check('all three', 'total_amount', three, true);
   for (const row of label.vat ?? []) {
     const found = fields.vat_rates.find(({ percentage }) => percentage === row.rate);
     const got = found && [found.percentage, found.taxable_amount, found.vat_amount, found.total_amount];
@@ -180,7 +183,7 @@ function show(report: Report, { name }: Engine, all: Measured[], withFailures: b
     const right = checks.filter(({ isRight }) => isRight).length;
     return `${((right / checks.length) * 100).toFixed(1)} % (${right}/${checks.length})`;
   };
-  report.line(['field', 'all', ...sources].map((text, at) => text.padEnd(at ? 20 : 12)).join(''));
+  report.line(['field', 'all', ...sources].map((text, at) => text.padEnd(at ? 20 : 16)).join(''));
   for (const field of fields) {
     const of = (measured: Measured[]) =>
       cell(measured.flatMap(({ checks }) => checks.filter((check) => check.field === field)));
@@ -189,7 +192,7 @@ function show(report: Report, { name }: Engine, all: Measured[], withFailures: b
       of(all),
       ...sources.map((source) => of(all.filter(({ label }) => label.source === source))),
     ];
-    report.line(cells.map((text, at) => text.padEnd(at ? 20 : 12)).join(''));
+    report.line(cells.map((text, at) => text.padEnd(at ? 20 : 16)).join(''));
   }
   const spread = (values: number[]) =>
     `median ${percentile(values, 0.5).toFixed(2)}, p95 ${percentile(values, 0.95).toFixed(2)}`;
@@ -267,25 +270,4 @@ function segmentsOf(table: string): Segment[] {
     lastLine = key;
   }
   return segments;
-}
-
-/** Letters and digits only, without accents; one less the share of signs that differ. */
-function similarity(a: string, b: string): number {
-  const plain = (text: string) =>
-    text
-      .toUpperCase()
-      .normalize('NFD')
-      .replace(/[^A-Z0-9]/g, '');
-  const [x, y] = [plain(a), plain(b)];
-  const row = Array.from({ length: y.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= x.length; i++) {
-    let diagonal = row[0] ?? 0;
-    row[0] = i;
-    for (let j = 1; j <= y.length; j++) {
-      const above = row[j] ?? 0;
-      row[j] = Math.min(above + 1, (row[j - 1] ?? 0) + 1, diagonal + (x[i - 1] === y[j - 1] ? 0 : 1));
-      diagonal = above;
-    }
-  }
-  return 1 - (row[y.length] ?? 0) / Math.max(x.length, y.length, 1);
 }

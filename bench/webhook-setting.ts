@@ -95,7 +95,7 @@ function formatEventId(number: number): string {
 }
 
 /** Until everything that was delivered is in the log. */
-export async function untilLogged({ database }: Setting): Promise<void> {
+export async function untilLogged({ database }: Pick<Installation, 'database'>): Promise<void> {
   await until(pollMs, async () => {
     const { rows } = await database.query<{ is_left: boolean }>(
       'select exists (select from delivery_queue) or exists (select from event_queue) as is_left',

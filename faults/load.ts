@@ -12,6 +12,8 @@ type Load = { stop(): Promise<void> };
 /** Per second. A purchase is two states, one after the other. */
 const rates = { purchase: 6, batch: 0.4, holder: 2, client: 1, token: 2, revocation: 1 };
 const rowsPerBatch = 10;
+/** States that the moderate load sends in a second. */
+export const moderateStatesPerS = 2 * (rates.purchase + rates.batch * rowsPerBatch);
 const inFlightMax = 24;
 /** So that a slow machine makes the load smaller, and not every delivery late. Twenty seconds of events. */
 export const backlogMax = 400;
@@ -19,19 +21,21 @@ const backlogPollMs = 50;
 const retryPauseMs = 150;
 const stopGraceMs = 20_000;
 
-export function startLoad(trial: Trial): Load {
+/** `factor`: of the moderate rate. */
+export function startLoad(trial: Trial, factor = 1): Load {
   let isStopped = false;
   let stoppedAtMs = Number.POSITIVE_INFINITY;
   const hasGivenUp = (): boolean => performance.now() - stoppedAtMs > stopGraceMs;
   const senders = createSenders(trial, hasGivenUp);
-  const running = Object.entries(rates).map(async ([kind, rate]) => {
+  const running = Object.entries(rates).map(async ([kind, moderate]) => {
+    const rate = moderate * factor;
     const send = senders[kind as keyof typeof rates]; // The keys are those of `rates`.
     const inFlight = new Set<Promise<void>>();
     let nextMs = performance.now() + trial.loadRandom() * (1_000 / rate);
     while (!isStopped) {
       await wait(Math.max(0, nextMs - performance.now()));
       if (inFlight.size >= inFlightMax) await Promise.race(inFlight);
-      while (trial.backlog() > backlogMax && !isStopped) await wait(backlogPollMs);
+      while (trial.backlog() > backlogMax * Math.max(1, factor) && !isStopped) await wait(backlogPollMs);
       // Without a burst after a time in which every request waited.
       nextMs = Math.max(nextMs + 1_000 / rate, performance.now() - 1_000);
       const sent = send().catch((error) => trial.fail(error));

@@ -62,7 +62,7 @@ function drawLane(
     .join(' ');
   return (
     `<line class="axis" x1="${left}" x2="${width - right}" y1="${top + laneHeight}" y2="${top + laneHeight}"/>` +
-    `<text class="tick" x="${left - 4}" y="${top + 8}" text-anchor="end">${highest}</text>` +
+    `<text class="tick" x="${left - 4}" y="${top + 8}" text-anchor="end">${Number(highest.toPrecision(3))}</text>` +
     `<text class="tick" x="${left - 4}" y="${top + laneHeight}" text-anchor="end">0</text>` +
     `<text class="title" x="${left}" y="${top - 5}">${title}</text>` +
     `<polyline class="${name}" points="${points}"/>`
@@ -90,6 +90,19 @@ function drawSeconds(firstS: number, seconds: number, x: (second: number) => num
     );
   }
   return ticks.join('');
+}
+
+/** One figure over time, with the faults as bands. */
+export function drawSeries(title: string, values: number[], marks: Mark[]): string {
+  const height = laneHeight + laneGap + axisHeight;
+  const seconds = Math.max(1, values.length);
+  const x = (second: number): number => left + (second / seconds) * (width - left - right);
+  const parts = [
+    drawMarks(marks, seconds, x, height - axisHeight),
+    drawLane(title, values, 'delivered', laneGap, x),
+    drawSeconds(0, seconds, x, height),
+  ];
+  return svg(height, title, parts.join(''));
 }
 
 /** Every recovery as a dot on a line of its kind, with the limit. */

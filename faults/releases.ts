@@ -1,7 +1,7 @@
 // Two versions of Kontor for the upgrade: the last release, and the next one, which changes the schema.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kontorBinary } from '../bench/kontor.ts';
 
@@ -21,13 +21,13 @@ export function previousRelease(): Release {
   const place = join(folder, tag);
   const binary = join(place, 'server/bin/kontor.js');
   if (!existsSync(join(place, 'server/dist/main.js'))) {
+    // What an interrupted build left.
+    rmSync(place, { recursive: true, force: true });
     mkdirSync(place, { recursive: true });
-    const sources = execFileSync('git', ['archive', tag, 'server', 'sdk', 'scripts', 'package.json'], {
-      cwd: root,
-      maxBuffer: 2 ** 30,
-    });
+    const sources = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 2 ** 30 });
     execFileSync('tar', ['-x', '-C', place], { input: sources });
-    symlinkSync(join(root, 'server/node_modules'), join(place, 'server/node_modules'));
+    const ownPackages = join(root, 'server/node_modules');
+    if (existsSync(ownPackages)) symlinkSync(ownPackages, join(place, 'server/node_modules'));
     execFileSync(process.execPath, ['server/scripts/build.mjs'], { cwd: place, stdio: 'inherit' });
   }
   return { version: versionOf(join(place, 'server')), binary };

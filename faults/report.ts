@@ -86,7 +86,7 @@ function renderScenario(scenario: ScenarioReport): string {
   }</article>`;
 }
 
-function renderEnvironment(environment: Environment): string {
+export function renderEnvironment(environment: Environment): string {
   const rows = {
     'Node.js': environment.node,
     PostgreSQL: environment.postgresql,
@@ -101,7 +101,7 @@ function renderEnvironment(environment: Environment): string {
   return `<table class="environment"><tbody>${cells.join('')}</tbody></table>`;
 }
 
-function badge(result: string): string {
+export function badge(result: string): string {
   return `<span class="badge ${result.replace(' ', '-')}">${result}</span>`;
 }
 

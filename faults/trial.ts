@@ -74,6 +74,8 @@ export type TrialOptions = {
   binary?: string;
   /** Settings for the process of this index. */
   environmentOf?: (index: number) => NodeJS.ProcessEnv;
+  /** Settings that depend on the server, such as a pooler in front of it. */
+  environmentWith?: (postgres: PostgresServer) => Promise<NodeJS.ProcessEnv>;
   /** Where the database of a server lies; a folder of the trial by default. */
   databaseFolder?: string;
   seed: number;
@@ -106,6 +108,7 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
     // receivers are: a Kontor with a public address sends nothing to them.
     KONTOR_PUBLIC_URL: 'http://localhost:8080',
   };
+  const more = postgres && (await options.environmentWith?.(postgres));
   const instances = await Promise.all(
     options.roles.map(async (role, index) => {
       const name = `${role}-${index + 1}`;
@@ -124,6 +127,7 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
         environment: {
           ...environment,
           ...(link ? { DATABASE_URL: `postgres://kontor@127.0.0.1:${link.port}/kontor` } : {}),
+          ...more,
           ...options.environmentOf?.(index),
         },
       });

@@ -4,7 +4,8 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-const source = join(import.meta.dirname, '../../node_modules/onnxruntime-node');
+const root = join(import.meta.dirname, '../..');
+const source = join(root, 'node_modules/onnxruntime-node');
 const binaries = 'bin/napi-v6';
 export const runtimePlatforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64', 'win32-arm64'];
 
@@ -44,16 +45,25 @@ export async function stageRuntime(platform, folder) {
   return folder;
 }
 
-/** It loads the binding from ../bin/, so it lies in a folder beside that one. */
+/**
+ * It loads the binding from ../bin/, so it lies in a folder beside that one. The bundle names its sources relative to the checkout,
+ * and its entry is no file, so that packing again gives the same bytes.
+ */
 async function bundle(dir) {
-  await mkdir(dir);
-  const input = join(dir, 'index.js');
   // Named exports: those of a bundled CommonJS module would all be behind `default`.
-  await writeFile(
-    input,
-    `export { env, InferenceSession, Tensor } from ${JSON.stringify(join(source, 'dist/index.js'))};\n`,
-  );
-  const code = await rolldown({ input, platform: 'node' });
+  const entry = `export { env, InferenceSession, Tensor } from ${JSON.stringify(join(source, 'dist/index.js'))};\n`;
+  const code = await rolldown({
+    input: 'entry',
+    cwd: root,
+    platform: 'node',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? id : undefined),
+        load: (id) => (id === 'entry' ? entry : undefined),
+      },
+    ],
+  });
   await code.write({ dir, format: 'esm', entryFileNames: 'index.js' });
   await code.close();
 }

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { parseRange } from './auth/addresses.ts';
-import { splitHosts } from './platform/database/hosts.ts';
+import { databaseSettings, readDatabaseUrls } from './platform/database/settings.ts';
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseMasterKey } from './platform/master-key.ts';
 import { readSecretFiles } from './platform/secret-files.ts';
+import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
 import { parseUrl } from './platform/url.ts';
+import { type CarbonPrice, readCarbonPrice } from './services/co2/settings.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
 import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
@@ -27,15 +29,7 @@ export const settings = {
     default: './data',
     about: 'Folder for the embedded database, the generated master key and files.',
   },
-  DATABASE_URL: {
-    default: '',
-    about:
-      'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`. Several hosts, separated by commas: the one that takes writes is used.',
-  },
-  DATABASE_CONNECTIONS_MAX: {
-    default: '20',
-    about: 'Database connections of one Kontor process (6 to 500).',
-  },
+  ...databaseSettings,
   KONTOR_MASTER_KEY: {
     default: '',
     about:
@@ -49,6 +43,11 @@ export const settings = {
     default: '100',
     about:
       'Requests per second and client, with bursts of twice that. An account can override it. 0: no limit.',
+  },
+  KONTOR_VALKEY_URL: {
+    default: '',
+    about:
+      'Valkey or Redis, through which several processes share rate limits and failure locks: `redis://user:password@host:6379`, `rediss://` with TLS. Default: each process has its own.',
   },
   KONTOR_TRUST_PROXY: {
     default: '',
@@ -166,6 +165,11 @@ export const settings = {
       'How many more receipts and logos may wait for a reader (0 to 1000). Accounts take turns. Beyond that, the account with the most waiting is refused with 429.',
   },
   ...fileSettings,
+  KONTOR_ARCHIVE: {
+    default: 'off',
+    about:
+      'Whether partitions are written as Parquet files before they are dropped: `on` or `off`. They go to `archive/` in the folder or bucket for files, and are not encrypted.',
+  },
   ...registrySettings,
   KONTOR_REGISTRATION: {
     default: '',
@@ -178,6 +182,7 @@ export const settings = {
       'Passphrase (12 characters or more) that `kontor backup` encrypts with and `kontor restore` opens.',
   },
   ...backupSettings,
+  ...tracingSettings,
   LOG_LEVEL: { default: 'info', about: `One of ${logLevels.join(', ')}.` },
 } as const;
 
@@ -188,10 +193,13 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` leads to. */
+  databaseDirectUrl: string | undefined;
   databaseConnectionsMax: number;
   masterKey: Buffer | undefined;
   publicUrl: string;
   rateLimitPerSecond: number;
+  valkeyUrl: string | undefined;
   trustProxy: string[];
   drainSeconds: number;
   /** npm does not pass every signal on: Kontor ends when the npm that started it is gone. */
@@ -205,6 +213,8 @@ export type Config = {
   egressProxy: string | undefined;
   documentP12: { path: string; password: string } | undefined;
   files: FileSettings;
+  /** Whether partitions are archived before they are dropped. */
+  archive: boolean;
   smtp: SmtpSettings | undefined;
   sandboxMail: 'mailbox' | 'smtp';
   /** 0: no limit. */
@@ -213,7 +223,7 @@ export type Config = {
   /** Countries whose companies come from the national registry. */
   registry: RegistrySettings;
   /** Social cost of a tonne of CO2; undefined: not shown. */
-  carbonPrice: { amountPerTonne: number; currency: string } | undefined;
+  carbonPrice: CarbonPrice | undefined;
   receiptReaders: number;
   receiptQueueMax: number;
   /** Whether visitors may register a sandbox account. */
@@ -221,6 +231,8 @@ export type Config = {
   backupPassphrase: string | undefined;
   /** The server of `--to s3://…`. */
   backupS3: S3Server;
+  /** Undefined: nothing is traced. */
+  tracing: TracingSettings | undefined;
   logLevel: LogLevel;
 };
 
@@ -229,7 +241,9 @@ export type Environment = Partial<Record<string, string>>;
 /** Settings that hold a secret: each may also be given as `…_FILE`, the path of a file that contains it. */
 export const secretSettings = [
   'DATABASE_URL',
+  'KONTOR_DATABASE_DIRECT_URL',
   'KONTOR_MASTER_KEY',
+  'KONTOR_VALKEY_URL',
   'KONTOR_METRICS_TOKEN',
   'KONTOR_EGRESS_PROXY',
   'KONTOR_EID_CLIENT_SECRET',
@@ -238,7 +252,7 @@ export const secretSettings = [
   'KONTOR_BACKUP_PASSPHRASE',
   'KONTOR_BACKUP_S3_SECRET_ACCESS_KEY',
   'KONTOR_FILES_S3_SECRET_ACCESS_KEY',
-  'KONTOR_BACKUP_S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'KONTOR_REGISTRY_NO_SIGNING_TOKEN',
   'KONTOR_REGISTRY_DK_PASSWORD',
   'KONTOR_REGISTRY_SE_CLIENT_SECRET',
@@ -252,15 +266,7 @@ export function readConfig(environment: Environment): Config {
   const optional = (name: SettingName): string | undefined => read(name) || undefined;
   const dataDir = resolve(read('KONTOR_DATA_DIR'));
   const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
-  const databaseUrl = optional('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new OperatorError('DATABASE_URL must begin with postgres:// or postgresql://.');
-  }
-  if (databaseUrl !== undefined && !splitHosts(databaseUrl).every(isDatabaseAddress)) {
-    throw new OperatorError(
-      'DATABASE_URL is not a valid address; encode special characters in the password (# as %23).',
-    );
-  }
+  const { databaseUrl, databaseDirectUrl } = readDatabaseUrls(optional);
   const ownUrl = publicUrl(optional('KONTOR_PUBLIC_URL'), port);
   // What is convenient on a developer's machine would be a door on a public one.
   const local = isOnThisMachine(ownUrl) ? 'on' : 'off';
@@ -271,10 +277,12 @@ export function readConfig(environment: Environment): Config {
     host: read('HOST'),
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     databaseConnectionsMax: wholeNumber('DATABASE_CONNECTIONS_MAX', read('DATABASE_CONNECTIONS_MAX'), 6, 500),
     masterKey: masterKeyText === undefined ? undefined : parseMasterKey(masterKeyText),
     publicUrl: ownUrl,
     rateLimitPerSecond: wholeNumber('KONTOR_RATE_LIMIT', read('KONTOR_RATE_LIMIT'), 0, 1_000_000),
+    valkeyUrl: valkeyUrl(optional('KONTOR_VALKEY_URL')),
     trustProxy: ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY')),
     drainSeconds: wholeNumber(
       'KONTOR_DRAIN_SECONDS',
@@ -297,12 +305,14 @@ export function readConfig(environment: Environment): Config {
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     mailPerDay: wholeNumber('KONTOR_MAIL_PER_DAY', read('KONTOR_MAIL_PER_DAY'), 0, 100_000_000),
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
-    carbonPrice: carbonPrice(read('KONTOR_CARBON_PRICE')),
+    carbonPrice: readCarbonPrice(read('KONTOR_CARBON_PRICE')),
     receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
     receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
+    archive: isOn('KONTOR_ARCHIVE', read('KONTOR_ARCHIVE')),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),
     backupS3: readBackupSettings(optional),
+    tracing: readTracingSettings(read),
     logLevel: logLevel(read('LOG_LEVEL')),
   };
 }
@@ -313,13 +323,6 @@ function wholeNumber(name: SettingName, text: string, min: number, max: number):
     throw new OperatorError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return value;
-}
-
-function isDatabaseAddress(text: string): boolean {
-  // "#" begins a fragment: `user:12#3@host` would be port 12 of the host "user".
-  if (text.includes('#')) return false;
-  // Like the driver, accept `postgres://user@/db?host=/socket`, which has no host.
-  return (parseUrl(text) ?? parseUrl(text.replace('@/', '@localhost/'))) !== undefined;
 }
 
 function publicUrl(text: string | undefined, port: number): string {
@@ -355,6 +358,13 @@ function egressProxy(text: string | undefined): string | undefined {
   return text;
 }
 
+function valkeyUrl(text: string | undefined): string | undefined {
+  // Not repeated in the message: it may contain a password.
+  if (text !== undefined && !(/^(redis|valkey)s?:\/\/[^/]/.test(text) && parseUrl(text)))
+    throw new OperatorError('KONTOR_VALKEY_URL must be an address such as redis://valkey.example:6379.');
+  return text;
+}
+
 function metricsToken(text: string | undefined): string | undefined {
   if (text !== undefined && text.length < 16)
     throw new OperatorError('KONTOR_METRICS_TOKEN must have 16 characters or more.');
@@ -372,18 +382,6 @@ function documentP12(path: string | undefined, password: string): Config['docume
   if (password !== '')
     throw new OperatorError('KONTOR_DOCUMENT_P12_PASSWORD is set, but KONTOR_DOCUMENT_P12 is not.');
   return undefined;
-}
-
-function carbonPrice(text: string): Config['carbonPrice'] {
-  if (text.toLowerCase() === 'off') return undefined;
-  const [, amount = '', currency = ''] = /^(\d{1,6}(?:\.\d{1,4})?)\s*([A-Za-z]{3})$/.exec(text) ?? [];
-  const known = Intl.supportedValuesOf('currency').includes(currency.toUpperCase());
-  if (Number(amount) <= 0 || !known) {
-    throw new OperatorError(
-      `KONTOR_CARBON_PRICE must be an amount and a currency, such as "190 USD", or off, not "${text}".`,
-    );
-  }
-  return { amountPerTonne: Number(amount), currency: currency.toUpperCase() };
 }
 
 function isOn(name: SettingName, text: string): boolean {

@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isOlder } from './platform/version.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -10,6 +14,9 @@ const { releaseChangelog, setChartVersion, setVersion } = (await import(
   releaseChangelog(text: string, version: string, date: string): string;
   setChartVersion(text: string, version: string): string;
   setVersion(text: string, version: string): string;
+};
+const { stageRuntime } = (await import(join(root, 'scripts/release/onnxruntime.mjs'))) as {
+  stageRuntime(platform: string, folder: string): Promise<string>;
 };
 
 describe('a release', () => {
@@ -37,5 +44,35 @@ describe('a release', () => {
     // Only the versions differ: npm writes these files in the same form.
     expect(setVersion(read('server/package.json'), versions[0])).toBe(read('server/package.json'));
     expect(setVersion(read('package-lock.json'), versions[0])).toBe(read('package-lock.json'));
+  });
+
+  it('bundles the runtime of OCR in the same bytes wherever it is packed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kontor-test-release-'));
+    const bundleIn = async (name: string) =>
+      readFile(join(await stageRuntime('linux-arm64', join(folder, name)), 'dist/index.js'), 'utf8');
+    const [first, second] = await Promise.all([bundleIn('first'), bundleIn('second')]);
+    expect(second).toBe(first);
+    expect(first).not.toContain(root);
+    await rm(folder, { recursive: true });
+  });
+
+  it('is older than the versions that later migrations name', () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+    // None before the first release, and in a checkout without tags.
+    const tag = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname').split('\n')[0];
+    if (tag === undefined || tag === '') return;
+    const migrationsAt = (commit: string) =>
+      git('ls-tree', '-r', '--name-only', commit, '--', 'server/src')
+        .split('\n')
+        .filter((path) => path.endsWith('.sql'));
+    const released = new Set(migrationsAt(tag));
+    const early = migrationsAt('HEAD').filter(
+      (path) =>
+        !released.has(path) &&
+        [...read(path).matchAll(/^-- (?:needed from|oldest code): (\S+)/gm)].some(
+          ([, named = '']) => !isOlder(tag.slice(1), named),
+        ),
+    );
+    expect(early).toEqual([]);
   });
 });

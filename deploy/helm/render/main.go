@@ -30,6 +30,7 @@ func main() {
 	given := object{
 		"Values":  values,
 		"Chart":   object{"Name": about["name"], "Version": about["version"], "AppVersion": about["appVersion"]},
+		"Files":   files(chart),
 		"Release": object{"Name": "kontor", "Namespace": "default", "Service": "Helm", "IsInstall": true, "IsUpgrade": false},
 	}
 	paths, _ := filepath.Glob(filepath.Join(chart, "templates", "*"))
@@ -55,6 +56,15 @@ func main() {
 			fmt.Printf("---\n# Source: %s\n%s\n", path, text)
 		}
 	}
+}
+
+// The files of a chart that are no templates.
+type files string
+
+func (chart files) Get(path string) string {
+	text, err := os.ReadFile(filepath.Join(string(chart), path))
+	check(err)
+	return string(text)
 }
 
 func functions(all *template.Template) template.FuncMap {

@@ -82,6 +82,7 @@ import type {
   ReceiptPage,
   RecoveryCodes,
   RegisteredIssuerCard,
+  RetentionList,
   RoleList,
   SandboxCard,
   SandboxClearing,
@@ -198,6 +199,16 @@ export interface Api {
      * `GET /accounts/{accountId}/limits`
      */
     limits(options?: CallOptions | undefined): Pending<LimitList>;
+    /**
+     * List how long data of the account is kept
+     *
+     * Set by the operator of this installation, except for `data_retention_days` of the account: deliveries, receipts and mails are kept so long. While a legal hold is in force, nothing that it covers is deleted because of its age.
+     *
+     * Scope: `accounts-read`
+     *
+     * `GET /accounts/{accountId}/retention`
+     */
+    retention(options?: CallOptions | undefined): Pending<RetentionList>;
     readonly paymentProducts: {
       /**
        * List the payment products enabled on the account
@@ -892,7 +903,7 @@ export interface Api {
       /**
        * List the transactions of an organization
        *
-       * Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.
+       * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -1113,7 +1124,7 @@ export interface Api {
     /**
      * List transactions
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
      *
      * Scope: `webhook-events-read`
      *
@@ -1153,7 +1164,7 @@ export interface Api {
     /**
      * Scan a receipt
      *
-     * Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 429 with `Retry-After` when too many are being read.
+     * Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 503 with `Retry-After` when too many are being read, or a reader was lost.
      *
      * Scope: `receipts-write`
      *
@@ -1225,7 +1236,7 @@ export interface Api {
     /**
      * List the CO2 figures of transactions
      *
-     * Newest first. `from` and `to` are days of purchase; both are included.
+     * By day of purchase. `from` and `to` are such days; both are included.
      *
      * Scope: `environmental-impacts-read`
      *
@@ -1393,7 +1404,7 @@ export interface Api {
     /**
      * Check that the process can serve requests
      *
-     * Checks the database, which is not ready while it is read-only, and the change feed. A process that is stopping is `draining`.
+     * Checks the database, which is not ready while it is read-only or its disk is full, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. A process that is stopping is `draining`.
      *
      * `GET /readyz`
      */
@@ -1723,7 +1734,7 @@ export interface OrganizationApi {
     /**
      * List the transactions of an organization
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
      *
      * Scope: `webhook-events-read`
      *

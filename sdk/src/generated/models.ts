@@ -1468,6 +1468,15 @@ export type Jwks = {
   }[];
 };
 
+export type LegalHold = {
+  id: string;
+  /** Null: the whole account */
+  organization_id: string | null;
+  reason: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+};
+
 export type Limit = {
   name: 'requests_per_second' | 'mails_per_day' | 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes' | 'queued_scans' | 'generated_per_call' | 'generated_transactions';
   about: string;
@@ -2133,7 +2142,9 @@ export type PublicRecordSummary = {
 
 export type Readiness = {
   status: 'ready' | 'not_ready';
-  checks: Record<string, 'ok' | 'failed' | 'read_only' | 'draining'>;
+  checks: Record<string, 'ok' | 'failed' | 'read_only' | 'disk_full' | 'outdated' | 'delayed' | 'unknown' | 'draining'>;
+  /** For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none. */
+  queue_age_seconds: Record<string, number>;
   /** How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP. */
   clock_skew_ms: number;
 };
@@ -2195,8 +2206,10 @@ export type Receipt = {
   environmental_impact?: ReceiptImpact | undefined;
   /** All lines of text, when requested */
   text?: string | null | undefined;
-  /** How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more are right at least 98 times in 100. */
+  /** How sure each field is, 0 to 1, by its name (`total_amount`, `merchant.name`). Fields of 0.9 and more were right about 98 times in 100 on merchants that the models had not seen. */
   confidence: Record<string, number>;
+  /** Where each field is from, by its name: read from the `picture`, from the company `registry` by the number on the receipt, or from its `transaction` */
+  sources: Record<string, 'picture' | 'registry' | 'transaction'>;
   /** Where each field was found, in pixels of the upright page */
   boxes: Record<string, {
     page?: number | undefined;
@@ -2369,6 +2382,18 @@ export type RegisteredIssuerCard = {
   updated_at: string;
   /** False if a card with this id existed already */
   created: boolean;
+};
+
+/** How long data of this account is kept, and what is on hold. */
+export type RetentionList = {
+  data: RetentionPeriod[];
+  holds: LegalHold[];
+};
+
+export type RetentionPeriod = {
+  kind: 'events' | 'transactions' | 'audit_log' | 'api_calls';
+  days: number;
+  set_by: 'default' | 'installation' | 'account';
 };
 
 export type Role = {

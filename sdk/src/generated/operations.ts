@@ -11,6 +11,7 @@ export const operations: readonly Operation[] = [
   {"id":"accounts.get","name":"account.get","method":"GET","path":"/accounts/{accountId}","answer":"json"},
   {"id":"accounts.update","name":"account.update","method":"PUT","path":"/accounts/{accountId}","answer":"json","media":["application/json"]},
   {"id":"accounts.limits","name":"account.limits","method":"GET","path":"/accounts/{accountId}/limits","answer":"json"},
+  {"id":"accounts.retention","name":"account.retention","method":"GET","path":"/accounts/{accountId}/retention","answer":"json"},
   {"id":"logos.get","name":"logos.get","method":"GET","path":"/logos/{logoId}","answer":"bytes","isOpen":true},
   {"id":"auditLog.list","name":"auditLog.list","method":"GET","path":"/accounts/{accountId}/audit-log","answer":"list","hasQuery":true},
   {"id":"users.list","name":"users.list","method":"GET","path":"/accounts/{accountId}/users","answer":"list","hasQuery":true},

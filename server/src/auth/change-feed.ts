@@ -4,6 +4,7 @@ import { sendQuery } from '../platform/database/bound-query.ts';
 import { cut, type DatabaseAddress } from '../platform/database/connections.ts';
 import { type SystemDb, systemHandle, type TenantDb } from '../platform/database/database.ts';
 import { clientClass } from '../platform/database/hosts.ts';
+import { directAddress } from '../platform/database/pooler.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
@@ -24,6 +25,8 @@ type Listener = (change: AuthChange) => void | Promise<void>;
 export type ChangeFeed = {
   /** False without a recent successful poll: then no cache may be trusted. */
   isFresh(): boolean;
+  /** Since the last successful poll began. Infinity before the first. */
+  lagMs(): number;
   /** Call it before a read of the database; the result says whether what was read is still recent enough to be used. */
   beginRead(): () => boolean;
   subscribe(listener: Listener): void;
@@ -98,7 +101,12 @@ export async function recordAuthChange(db: TenantDb, now: Date, clientId: string
  * That is proven only within one database session, and while the poll before is fresh: a server that restarted may use
  * transaction ids again, and old changes are deleted. Otherwise every cache is dropped. LISTEN only makes it faster.
  */
-export function createChangeFeed({ address, log, timers = systemTimers }: ChangeFeedParts): ChangeFeed {
+export function createChangeFeed({
+  address: given,
+  log,
+  timers = systemTimers,
+}: ChangeFeedParts): ChangeFeed {
+  const address = directAddress(given);
   const listeners: Listener[] = [];
   const apply = async (change: AuthChange): Promise<void> => {
     await Promise.all(listeners.map((listener) => listener(change)));
@@ -189,6 +197,7 @@ export function createChangeFeed({ address, log, timers = systemTimers }: Change
 
   return {
     isFresh,
+    lagMs: () => timers.nowMs() - freshAtMs,
     beginRead: () => {
       const startedMs = timers.nowMs();
       return () => timers.nowMs() - startedMs < freshForMs;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
+import { type SharedCounts, unshared } from '../platform/shared-counts.ts';
 import { callerKey } from './addresses.ts';
 
 export type FailureLock = {
@@ -23,15 +24,30 @@ const recordsMax = 50_000;
 /**
  * Counts failures for each pair of subject (such as a client id) and address, so that an attacker who knows a partner's
  * client id locks out only the attacker's address. In memory: a client secret has 256 bits, so the lock protects the
- * machine and the log, not the secret. It also protects passwords; each process then allows a few guesses.
+ * machine and the log, not the secret. It also protects passwords; each process that does not hear of the others allows a few
+ * guesses.
  */
 export function createFailureLock(
   clock: Clock,
   { failuresFree, lockMaxMs }: LockOptions = defaults,
+  /** The name is the same in every process. */
+  shared: { counts: SharedCounts; name: string } = { counts: unshared, name: '' },
 ): FailureLock {
   // With `max` it would allocate for all of them at the start: 1 MB and 20 ms for each lock.
   const records = new LRUCache<string, Record>({ maxSize: recordsMax, sizeCalculation: () => 1 });
   const keyOf = (subject: string, address: string) => `${subject.slice(0, 100)}|${callerKey(address)}`;
+  const fail = (key: string): void => {
+    const nowMs = clock.now().getTime();
+    const known = records.get(key);
+    const failures = (known && nowMs - known.lastAtMs < forgetAfterMs ? known.failures : 0) + 1;
+    const doublings = Math.min(20, failures - failuresFree);
+    const lockMs = doublings < 0 ? 0 : Math.min(lockMaxMs, lockFirstMs * 2 ** doublings);
+    records.set(key, { failures, lockedUntilMs: nowMs + lockMs, lastAtMs: nowMs });
+  };
+  const tell = shared.counts.topic(`lock ${shared.name}`, (key, count) => {
+    if (count === 0) records.delete(key);
+    else for (let nth = 0; nth < Math.min(count, 20 + failuresFree); nth += 1) fail(key);
+  });
   return {
     lockedForS: (subject, address) => {
       const record = records.get(keyOf(subject, address));
@@ -43,15 +59,12 @@ export function createFailureLock(
     },
     failed: (subject, address) => {
       const key = keyOf(subject, address);
-      const nowMs = clock.now().getTime();
-      const known = records.get(key);
-      const failures = (known && nowMs - known.lastAtMs < forgetAfterMs ? known.failures : 0) + 1;
-      const doublings = Math.min(20, failures - failuresFree);
-      const lockMs = doublings < 0 ? 0 : Math.min(lockMaxMs, lockFirstMs * 2 ** doublings);
-      records.set(key, { failures, lockedUntilMs: nowMs + lockMs, lastAtMs: nowMs });
+      fail(key);
+      tell(key, 1);
     },
     succeeded: (subject, address) => {
-      records.delete(keyOf(subject, address));
+      const key = keyOf(subject, address);
+      if (records.delete(key)) tell(key, 0);
     },
   };
 }

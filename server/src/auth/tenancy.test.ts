@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { beginStatement, bindStatement, type Preamble } from '../platform/database/bound-query.ts';
+import { begin, bindAccount, type Preamble } from '../platform/database/bound-query.ts';
 import { type Connections, openConnections } from '../platform/database/connections.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { createFaultReport } from '../platform/database/fault-report.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import { silentLog } from '../platform/log.ts';
@@ -166,11 +167,17 @@ describe('row-level security, the second wall', () => {
     const failing = systemSql('select 1 / 0');
     const commit = systemSql('commit');
     const rollback = systemSql('rollback');
-    const boundTo = (): Preamble => [{ statement: bindStatement, values: [own] }];
-    const begin = { statement: beginStatement, values: [] };
+    const boundTo = (): Preamble => [{ statement: bindAccount, values: [own] }];
+    const beginning = { statement: begin, values: [] };
     let connections: Connections;
     beforeAll(() => {
-      connections = openConnections(inject('databaseAddress'), 'kontor_tenant', limits, silentLog);
+      connections = openConnections(
+        inject('databaseAddress'),
+        'kontor_tenant',
+        limits,
+        silentLog,
+        createFaultReport(silentLog),
+      );
     });
     afterAll(() => connections.close());
 
@@ -202,7 +209,7 @@ describe('row-level security, the second wall', () => {
       ['committed', commit],
     ])('after a transaction that was %s', async (_name, end) => {
       await connections.withConnection(async (send) => {
-        expect((await send(visible, [], [begin, ...boundTo()])).rows).toEqual([{ id: own }]);
+        expect((await send(visible, [], [beginning, ...boundTo()])).rows).toEqual([{ id: own }]);
         expect((await send(visible, [], [])).rows).toEqual([{ id: own }]);
         await send(end, [], []);
         expect((await send(visible, [], [])).rows).toEqual([]);
@@ -212,7 +219,7 @@ describe('row-level security, the second wall', () => {
 
     it('after an error in the middle of a transaction', async () => {
       await connections.withConnection(async (send) => {
-        await send(visible, [], [begin, ...boundTo()]);
+        await send(visible, [], [beginning, ...boundTo()]);
         await expect(send(failing, [], [])).rejects.toThrow(/division/);
         await send(rollback, [], []);
       });

@@ -18,6 +18,7 @@ import { addMigrate } from './migrate.ts';
 import { type Json, print, table, withJson } from './output.ts';
 import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
+import { addRetention } from './retention.ts';
 import { addSandbox } from './sandbox.ts';
 import { addStatus } from './status.ts';
 import { addTpas } from './tpas.ts';
@@ -108,6 +109,7 @@ function addAccounts(program: Command, commands: Commands): void {
       print(options, { account: closed }, () => `${closed.name} (${closed.id}) is closed.`);
     });
   addLimits(account, commands);
+  addRetention(program, commands);
 }
 
 function addMails(program: Command, commands: Commands): void {

@@ -21,7 +21,7 @@ function describe(status: Status): string {
     describeProcesses(status.processes),
     '',
     `Webhooks  ${lanes.webhooks}, ${lanes.owned} of them owned by a process, ${lanes.failing} failing`,
-    `Backlog   ${backlog.map(describeBacklog).join(', ')}`,
+    `Backlog   ${describeBacklog(backlog)}`,
     `Jobs      ${describeJobs(status.failing_jobs)}`,
     `Backup    ${last_backup ? describeBackup(last_backup) : 'none yet: kontor backup --to <place>'}`,
   ].join('\n');
@@ -41,9 +41,15 @@ function describeProcesses(processes: Status['processes']): string {
   });
 }
 
-function describeBacklog({ queue, waiting, age_seconds }: Status['backlog'][number]): string {
-  const age = waiting > 0 && age_seconds !== null ? ` (oldest ${duration(Math.max(0, age_seconds))})` : '';
-  return `${waiting} ${queue}${age}`;
+function describeBacklog(backlog: Status['backlog']): string {
+  const waiting = backlog.filter((queue) => queue.waiting > 0);
+  if (waiting.length === 0) return 'nothing waits';
+  return waiting.map(describeQueue).join(', ');
+}
+
+function describeQueue({ queue, waiting, age_seconds }: Status['backlog'][number]): string {
+  const age = age_seconds === null ? '' : ` (oldest ${duration(age_seconds)})`;
+  return `${waiting} ${queue.replace('_', ' ')}${age}`;
 }
 
 function describeJobs(failing: Status['failing_jobs']): string {

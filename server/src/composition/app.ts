@@ -6,7 +6,6 @@ import type { ProcessRole } from '../domain/process-role.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { describeApi } from '../http/openapi.ts';
 import type { PipelineParts } from '../http/pipeline.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
 import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -17,17 +16,17 @@ import { followLastBackup } from '../platform/backup-record.ts';
 import { type Clock, secondMs, type Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createHeartbeat, type Heartbeat, openDatabaseClock } from '../platform/heartbeat.ts';
+import { createHeartbeat, type Heartbeat } from '../platform/heartbeat.ts';
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
-import { startJobs } from '../platform/jobs.ts';
+import { type RunningJobs, startJobs } from '../platform/jobs.ts';
 import { followKeys } from '../platform/keyring-store.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKeyring } from '../platform/master-key.ts';
-import { createMetrics } from '../platform/metrics.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { describeProcess } from '../platform/process-list.ts';
 import { draw } from '../platform/secrets.ts';
+import { openTracing } from '../platform/tracing/index.ts';
 import { version } from '../platform/version.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
@@ -35,20 +34,20 @@ import { existenceOf, resources } from '../resources/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
-import {
-  createDocumentThread,
-  type DocumentThread,
-  openDocumentSeal,
-} from '../services/signed-document/index.ts';
-import { type AppDatabaseParts, openAppDatabase, ping } from './database.ts';
+import { createDocumentThread } from '../services/signed-document/index.ts';
+import { type AppDatabaseParts, embeddedCheck, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { maintenanceJobs } from './jobs.ts';
+import { composeLimits } from './limits.ts';
+import { createMetrics } from './metrics.ts';
+import { createObservability } from './observability.ts';
 import { composeOnboarding, type OnboardingComposition } from './onboarding.ts';
-import { composeReceipts, type ReceiptComposition } from './receipts.ts';
+import { composeReceipts, measured, type ReceiptComposition } from './receipts.ts';
 import { type RoutingOffloadLimits, routingOffloadConnections } from './routing-offload.ts';
 import { composeSandbox, type SandboxComposition } from './sandbox.ts';
 import { composeSignIn } from './sign-in.ts';
-import { composeTokens, openKeys } from './tokens.ts';
+import { openTimeAndSecrets } from './time-and-secrets.ts';
+import { composeTokens } from './tokens.ts';
 import { composeTransactions, type TransactionComposition } from './transactions.ts';
 import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts } from './webhooks.ts';
 
@@ -90,6 +89,8 @@ export type App = OnboardingComposition &
     events: EventDefinition[];
     openapi: (serverUrl: string) => object;
     renderMetrics: () => Promise<{ contentType: string; body: string }>;
+    /** What metrics and /readyz show of the queues is read now. */
+    sampleNow(): Promise<void>;
     usage: { flush(): Promise<void> };
     files: FileStore;
     /** Resolves when no background task of a sign-in is in flight. */
@@ -122,19 +123,23 @@ export async function createApp(appParts: AppParts): Promise<App> {
     await database.close();
     throw error;
   });
-  const common = { config, database, masterKey, clock, log };
   const newHeartbeat = (): Heartbeat =>
     createHeartbeat({ db: database.coordination, id: newId('prc', clock.now()), clock: databaseClock, log });
   const heartbeat = newHeartbeat();
+  const tracing = openTracing(config.tracing, { clock, log, instanceId: heartbeat.id });
+  const common = { config, address, database, masterKey, clock, log, tracer: tracing.tracer };
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
   const usage = createUsage(database, clock, log);
   const lastBackup = followLastBackup(database.system, clock);
-  const metrics = createMetrics({ clockSkewMs: databaseClock.skewMs, ...lastBackup });
-  const rateLimit = createRateLimit(config.rateLimitPerSecond);
-  const files = createFileStore({ ...common, blobs: openBlobStore(config.files, clock) });
+  const metrics = createMetrics();
+  const { id: processId } = heartbeat;
+  const limits = await composeLimits({ config, processId, log, onRefused: metrics.rateRefused });
+  const { rateLimit, counts } = limits;
+  const blobs = openBlobStore(config.files, clock);
+  const files = createFileStore({ ...common, blobs });
   const loginPage = renderLogin(publicUrl);
   let isDraining = false;
 
@@ -154,13 +159,16 @@ export async function createApp(appParts: AppParts): Promise<App> {
     notifyAccount: mail.notifyAccount,
     wakeMail: mailDelivery.wake,
     egressLimits: appParts.egressLimits,
+    onOutcome: metrics.deliveryAttempted,
   });
   const transactions = composeTransactions({
     ...common,
+    processId,
     hintOthers: webhooks.hintOthers,
+    onRouted: metrics.routed,
     offload:
       offloadConnections > 0
-        ? { address, config, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
+        ? { address, config, processId, limits: appParts.routingOffload ?? {}, eventsWritten: webhooks.wake }
         : undefined,
   });
   const reader = createOcr({
@@ -171,10 +179,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
   const receipts = composeReceipts({
     ...common,
-    ocr: appParts.ocr ?? reader,
-    files,
-    ask: webhooks.postTo,
-    rateLimit,
+    ocr: measured(appParts.ocr ?? reader, metrics.receiptRead),
+    registry: onboarding.registry,
+    ...{ files, rateLimit, ask: webhooks.postTo },
     co2: transactions.co2,
     hintOthers: webhooks.hintOthers,
   });
@@ -185,15 +192,32 @@ export async function createApp(appParts: AppParts): Promise<App> {
     receipts,
     makeDemo: (accountId, keep) => fillDemoAccount({ ...common, server: () => server }, accountId, keep),
   });
-  const signIn = composeSignIn({ ...common, feed, mail, mailDelivery });
+  const onSignInFailed = metrics.signInFailed;
+  const signIn = composeSignIn({ ...common, feed, mail, mailDelivery, counts, onSignInFailed });
   const tokens = composeTokens({
     ...common,
     feed,
     keys,
+    counts,
     rateLimit,
     renderLogin: () => loginPage,
     clientChanged,
     onToken: metrics.token,
+  });
+
+  let jobs: RunningJobs | undefined;
+  const observability = createObservability({
+    database,
+    heartbeat,
+    log,
+    metrics,
+    tracing,
+    webhooks,
+    reader,
+    feed,
+    databaseClock,
+    lastBackup,
+    jobsWaiting: () => jobs?.waiting() ?? 0,
   });
 
   const nouns = resources({
@@ -241,11 +265,14 @@ export async function createApp(appParts: AppParts): Promise<App> {
       checks: {
         database: async () => {
           await ping(database);
-          return heartbeat.isReadOnly() ? 'read_only' : 'ok';
+          if (heartbeat.isReadOnly()) return 'read_only';
+          return observability.isStorageFull() ? 'disk_full' : 'ok';
         },
         change_feed: async () => (feed.isFresh() ? 'ok' : 'failed'),
+        ...observability.checks,
         ...embeddedCheck(appParts.isEmbeddedRunning),
       },
+      queueAgeSeconds: observability.queueAgeSeconds,
       isDraining: () => isDraining,
       clockSkewMs: databaseClock.skewMs,
       renderMetrics: metrics.render,
@@ -289,10 +316,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
     trustProxy: config.trustProxy,
     renderLogin: () => loginPage,
     onAnswered: metrics.answered,
+    tracer: tracing.tracer,
     isDraining: () => isDraining,
   });
 
-  let jobs: { stop(): Promise<void> } | undefined;
   let keyReader: { stop(): void } | undefined;
   return {
     ...onboarding,
@@ -308,6 +335,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     events: documented.flatMap((resource) => resource.events ?? []),
     openapi,
     renderMetrics: metrics.render,
+    sampleNow: observability.sampleNow,
     usage,
     files,
     signInTasksDone: signIn.tasksDone,
@@ -318,6 +346,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       usage.start();
       keyReader = await followKeys(database.system, masterKey, heartbeat.id);
       lastBackup.start();
+      observability.start(role);
       if (role === 'api') return;
       transactions.start();
       webhooks.start(() => {
@@ -326,6 +355,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       });
       const own = maintenanceJobs({
         ...common,
+        blobs,
         files,
         tpaLifecycle: onboarding.tpaLifecycle,
         notifyAccount: mail.notifyAccount,
@@ -359,36 +389,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await feed.stop();
       files.close();
       keyReader?.stop();
+      await observability.stop();
+      await tracing.stop();
       await heartbeat.stop();
+      await limits.stop();
       await database.close();
       metrics.stop();
     },
   };
-}
-
-function embeddedCheck(isRunning: (() => boolean) | undefined) {
-  if (!isRunning) return {};
-  return { embedded_database: async () => (isRunning() ? ('ok' as const) : ('failed' as const)) };
-}
-
-/** What must be known first: the database's time, and what only the right master key opens. */
-async function openTimeAndSecrets(
-  { config, masterKey, clock: given }: AppParts,
-  database: Database,
-  { makeSeal }: Pick<DocumentThread, 'makeSeal'>,
-) {
-  const databaseClock = await openDatabaseClock(database.system);
-  const clock = given ?? databaseClock;
-  const keys = await openKeys(database, masterKey, clock);
-  await keys.addIssuer(config.publicUrl, clock.now());
-  const { host } = new URL(config.publicUrl);
-  const seal = await openDocumentSeal({
-    database,
-    masterKey,
-    clock,
-    host,
-    operatorsP12: config.documentP12,
-    makeSeal,
-  });
-  return { databaseClock, clock, keys, seal };
 }

@@ -42,3 +42,8 @@ export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database
     log,
   });
 }
+
+export function embeddedCheck(isRunning: (() => boolean) | undefined) {
+  if (!isRunning) return {};
+  return { embedded_database: async () => (isRunning() ? ('ok' as const) : ('failed' as const)) };
+}

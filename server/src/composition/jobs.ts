@@ -1,40 +1,57 @@
 import { deleteOutdated } from '../auth/housekeeping.ts';
+import type { Config } from '../config.ts';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
+import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { PartitionContent } from '../platform/database/partitions.ts';
 import { deleteDeadProcesses } from '../platform/heartbeat.ts';
 import type { Job } from '../platform/jobs.ts';
 import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
+import { foldImpacts } from '../resources/environmental-impacts/index.ts';
 import { removeOutdatedPeople } from '../resources/identities/index.ts';
 import { type NotifyAccount, notifyExpiringCredentials } from '../resources/oauth-clients/index.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
+import { archivePartition } from '../services/archive/index.ts';
 import { removeOutdatedRecords } from '../services/company-registry/index.ts';
 import { removeOutdatedSessions } from '../services/eid/index.ts';
-import type { FileStore } from '../services/file-store/index.ts';
+import type { BlobStore, FileStore } from '../services/file-store/index.ts';
 import { removeOutdatedBudgets, removeOutdatedMails } from '../services/mail/index.ts';
+import { readHolds, readPlans } from '../services/retention/index.ts';
+import { createPartitionsAhead, dropOutdatedPartitions } from './partitions.ts';
 import {
   eraseClosedAccounts,
   eraseOldTpas,
   eraseRemovedCards,
   type RetentionParts,
   removeOldRecords,
+  tidyLedger,
 } from './retention.ts';
 
 type MaintenanceJobParts = {
+  address: DatabaseAddress;
   database: Database;
   clock: Clock;
   files: Pick<FileStore, 'tidy' | 'deleteFile'>;
   tpaLifecycle: RetentionParts['tpaLifecycle'];
   notifyAccount: NotifyAccount;
+  config: Pick<Config, 'archive'>;
+  blobs: BlobStore;
 };
 
 /** The periodic jobs that belong to no other composition. */
 export function maintenanceJobs({
+  address,
   database,
   clock,
   files,
   tpaLifecycle,
   notifyAccount,
+  config,
+  blobs,
 }: MaintenanceJobParts): Job[] {
+  const archive = config.archive
+    ? (content: PartitionContent) => archivePartition(blobs, content)
+    : undefined;
   const retention = { database, auditErasure, files, tpaLifecycle, auditAs: writeAuditAs };
   return [
     {
@@ -61,7 +78,19 @@ export function maintenanceJobs({
         await removeOldRecords(database.system, now);
       },
     },
+    {
+      name: 'maintain partitions',
+      everyMs: hourMs,
+      run: async () => {
+        const now = clock.now();
+        await createPartitionsAhead(address, now);
+        const [plans, holds] = [await readPlans(database.system), await readHolds(database.system)];
+        const dropped = await dropOutdatedPartitions(address, now, plans, holds, archive);
+        if (dropped.length > 0) await tidyLedger(database.system, now, plans.transactions.days);
+      },
+    },
     { name: 'fold statistics', everyMs: 5 * secondMs, run: () => foldStatistics(database) },
+    { name: 'fold CO2 sums', everyMs: 15 * secondMs, run: () => foldImpacts(database) },
     {
       name: 'notify of expiring credentials',
       everyMs: hourMs,

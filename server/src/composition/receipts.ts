@@ -1,14 +1,19 @@
 import type { Static, TObject, TProperties } from 'typebox';
 import type { Config } from '../config.ts';
+import { readCompanyNumber } from '../domain/company-number.ts';
+import { type Country, countries } from '../domain/country.ts';
 import { hourMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type EventDefinition, type EventTarget, toPendingEvent } from '../platform/outbox/index.ts';
 import { estimateOf, recordImpacts, recordOwnImpacts } from '../resources/environmental-impacts/index.ts';
+import { isSandbox } from '../resources/public-records/index.ts';
 import { createReceipts, type Ocr, type ReceiptParts } from '../resources/receipts/index.ts';
 import { transactionEvents } from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 import type { Co2 } from '../services/co2/index.ts';
+import type { CompanyRegistry } from '../services/company-registry/index.ts';
+import { ReceiptUnreadable } from '../services/ocr/index.ts';
 import { createReceiptRenderer } from '../services/receipt-documents/index.ts';
 
 type ReceiptCompositionParts = Pick<
@@ -17,6 +22,7 @@ type ReceiptCompositionParts = Pick<
 > & {
   config: Pick<Config, 'publicUrl'>;
   ocr: Ocr;
+  registry: Pick<CompanyRegistry, 'known'>;
   co2: Co2;
   /** Hints to the processes that do background work that there may be some. */
   hintOthers: () => void;
@@ -27,12 +33,26 @@ export type ReceiptComposition = ReturnType<typeof composeReceipts>;
 const pollEveryMs = 2 * secondMs;
 
 /** Reading receipts, and matching them to transactions. */
-export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: ReceiptCompositionParts) {
+export function composeReceipts({
+  config,
+  co2,
+  hintOthers,
+  ocr,
+  registry,
+  ...parts
+}: ReceiptCompositionParts) {
   const renderer = createReceiptRenderer();
   const { receiptFetched, receiptNotFound, trueVat, lineItems } = transactionEvents;
   const receipts = createReceipts({
     ...parts,
     ocr,
+    companyName: async (account, country, printed) => {
+      const reading = isCountry(country) ? readCompanyNumber(country, printed) : undefined;
+      if (!isCountry(country) || !reading || 'broken' in reading) return undefined;
+      const isSandboxAccount = await isSandbox(parts.database.tenant(account));
+      const known = await registry.known({ country, number: reading.number, isSandbox: isSandboxAccount });
+      return known?.name;
+    },
     renderReceipt: renderer.renderReceipt,
     publicUrl: config.publicUrl,
     estimatePurchase: co2.estimate,
@@ -71,6 +91,31 @@ export function composeReceipts({ config, co2, hintOthers, ocr, ...parts }: Rece
       await work.idle();
       await receipts.reader.idle();
       await renderer.close();
+    },
+  };
+}
+
+const isCountry = (code: string): code is Country => countries.some((country) => country === code);
+
+/** The same reader, whose results are counted. */
+export function measured(
+  ocr: Ocr,
+  onRead: (outcome: 'read' | 'unreadable' | 'failed', seconds: number) => void,
+): Ocr {
+  return {
+    ...ocr,
+    scan: async (bytes, options) => {
+      const startedMs = performance.now();
+      const report = (outcome: Parameters<typeof onRead>[0]) =>
+        onRead(outcome, (performance.now() - startedMs) / secondMs);
+      try {
+        const result = await ocr.scan(bytes, options);
+        report('read');
+        return result;
+      } catch (error) {
+        report(error instanceof ReceiptUnreadable ? 'unreadable' : 'failed');
+        throw error;
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createRetentionOperations } from '../operator/retention.ts';
 import { dayMs } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
@@ -13,6 +14,7 @@ import { eraseClosedAccounts, eraseOldTpas, eraseRemovedCards, removeOldRecords 
 const api = await testApi();
 afterAll(() => api.close());
 
+const operator = createRetentionOperations({ database: api.database, clock: api.clock });
 const retentionDays = 60;
 const tenYears = 3_653;
 const inDays = (days: number) => new Date(api.clock.now().getTime() + days * dayMs);
@@ -33,6 +35,44 @@ const rowsOf = async (account: string, table: string): Promise<string[]> =>
     )
   ).map(({ row }) => row);
 
+describe('a period', () => {
+  it('is the default, the installation’s or the account’s; a hold stops it, until it is released', async () => {
+    const { accountId } = await transactionTrial(api).then(async (trial) => {
+      await trial.send(stateOf('kept', 'authorized'));
+      expect(await trial.announced()).not.toEqual([]);
+      return trial.partner;
+    });
+    const events = async (days: number) => {
+      await removeOldRecords(api.database.system, inDays(days), accountId);
+      return (await rowsOf(accountId, 'events')).length;
+    };
+    const all = await events(399);
+    expect(all).toBeGreaterThan(0);
+    const hold = await operator.addHold(accountId, { reason: 'Case 7' });
+    await operator.setRetention(accountId, ['events=90']);
+    expect(await operator.listRetention(accountId)).toContainEqual({
+      kind: 'events',
+      days: 90,
+      set_by: 'account',
+    });
+    expect(await events(500)).toBe(all);
+    await operator.releaseHold(hold.id);
+    expect(await events(89)).toBe(all);
+    expect(await events(91)).toBe(0);
+    await operator.setRetention(accountId, ['events=default']);
+    expect(await operator.listRetention(accountId)).toContainEqual({
+      kind: 'events',
+      days: 400,
+      set_by: 'default',
+    });
+    const lines = await rowsOf(accountId, 'audit_log');
+    for (const action of ['account.retention_set', 'hold.added', 'hold.released']) {
+      expect(lines.some((line) => line.includes(action))).toBe(true);
+    }
+    await expect(operator.setRetention(accountId, ['audit_log=30'])).rejects.toThrow(/only be kept longer/);
+  });
+});
+
 describe('after ten years', () => {
   it('purchases are deleted with all that was made of them, and statistics still agree', async () => {
     const trial = await transactionTrial(api);
@@ -40,7 +80,7 @@ describe('after ten years', () => {
     expect(await trial.announced()).not.toEqual([]);
     const { accountId } = trial.partner;
     await trial.partner.delete(`${trial.path}/cardholders/${trial.cardHolderId}`);
-    const own = ['transactions', 'environmental_impacts', 'events', 'card_holders'];
+    const own = ['transactions', 'environmental_impacts', 'card_holders'];
     const originals = ['card_transactions', 'transaction_states'];
     const counts = async () => [
       ...(await Promise.all(own.map(async (table) => (await rowsOf(accountId, table)).length))),

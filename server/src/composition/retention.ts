@@ -1,67 +1,113 @@
-import { dayMs } from '../platform/clock.ts';
+import { isFree, recordDays, type SetKind } from '../domain/retention.ts';
+import { dayMs, minuteMs } from '../platform/clock.ts';
 import type { Database, SystemDb, TenantDb } from '../platform/database/database.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
-import { newId } from '../platform/ids.ts';
+import { firstIdAt } from '../platform/ids.ts';
 import type { AuditErasure } from '../resources/identities/index.ts';
 import { systemActor, type TpaLifecycle, type TpaParts, tpaStore } from '../resources/tpas/index.ts';
 import { deleteMails } from '../services/mail/index.ts';
+import { readPlans } from '../services/retention/index.ts';
 
-/**
- * Ten years: the longest that bookkeeping laws of the countries served require, and that claims from a contract can be
- * made in Sweden.
- */
-const recordMs = 3_653 * dayMs;
+const recordMs = recordDays * dayMs;
 const batchRows = 500;
 const batchesMax = 200;
 const perRunMax = 200;
+const ledgerRows = 20_000;
+/** The last portion reads all of the ledger. */
+const ledgerTimeoutMs = 10 * minuteMs;
 
 type Whose = { account: string | null; limit: number };
 
-/** Account by account, so that an index finds the few rows that are due. */
-function removal<Before extends Date | string>(table: string, key: string, condition: string) {
-  return systemSql<Whose & { before: Before }>(
+type Due = Whose & { now: Date; days: number };
+const holdOn = (condition: string): string =>
+  `exists (select from legal_holds h where h.account_id = a.id and h.released_at is null and ${condition})`;
+
+/**
+ * What is older than the account's period, or the installation's. Account by account, so that an index finds the few rows that are due:
+ * what all accounts have outlived goes with its partition. Nothing that is held.
+ */
+function removal(
+  kind: SetKind,
+  table: string,
+  key: string,
+  condition: string,
+  options: { hasOrganizations?: boolean; days?: string } = {},
+) {
+  const { hasOrganizations = false, days = ':days' } = options;
+  return systemSql<Due>(
     `delete from ${table} where (account_id, ${key}) in (
        select due.account_id, due.${key} from accounts a
+       left join retention_periods p on p.account_id = a.id and p.kind = '${kind}'
        cross join lateral (
-         select t.account_id, t.${key} from ${table} t where t.account_id = a.id and ${condition} limit :limit) due
-       where :account::text is null or a.id = :account
+         select :now::timestamptz - make_interval(days => coalesce(p.days, ${days})::integer) as at) before
+       cross join lateral (
+         select t.account_id, t.${key} from ${table} t where t.account_id = a.id and ${condition}
+         ${hasOrganizations ? `and not ${holdOn('h.organization_id = t.organization_id')}` : ''} limit :limit) due
+       where (:account::text is null or a.id = :account)
+         and not ${holdOn(hasOrganizations ? 'h.organization_id is null' : 'true')}
        limit :limit)`,
   );
 }
-const byDay = 't.purchase_date < :before::timestamptz::date';
-const ofImpacts = removal<Date>('environmental_impacts', 'id', byDay);
-const ofTransactions = removal<Date>('transactions', 'id', byDay);
-// Ids are in the order of time.
-const ofEvents = removal<string>('events', 'id', 't.id < :before');
-const ofItems = removal<string>('sandbox_items', 'transaction_id', 't.transaction_id < :before');
-const ofStates = removal<string>('transaction_states', 'transaction_id', 't.transaction_id < :before');
-const ofOriginals = removal<string>('card_transactions', 'id', 't.id < :before');
-const ofCardHolders = removal<Date>(
-  'card_holders',
-  'id',
-  `t.deleted_at < :before and not exists (
-     select from history_replays r where r.account_id = t.account_id and r.card_holder_id = t.id)`,
+const byDay = 't.purchase_date < before.at::date';
+const ofOrganization = { hasOrganizations: true };
+const ofRecords = [
+  removal('transactions', 'environmental_impacts', 'transaction_id', byDay, ofOrganization),
+  removal('transactions', 'transactions', 'id', byDay, ofOrganization),
+  // Ids are in the order of time.
+  ...['sandbox_items', 'transaction_states'].map((table) =>
+    removal('transactions', table, 'transaction_id', `t.transaction_id < first_id_at('txn', before.at)`),
+  ),
+  removal('transactions', 'card_transactions', 'id', `t.id < first_id_at('txn', before.at)`),
+];
+// As long as a delivery of it: the log shows its payload.
+const ofEvents = removal('events', 'events', 'id', `t.id < first_id_at('evt', before.at)`, {
+  ...ofOrganization,
+  days: 'greatest(:days::integer, a.data_retention_days)',
+});
+const ofCalls = removal('api_calls', 'api_calls', 'day', 't.day < before.at::date');
+const deleteCardHolders = systemSql<Whose & { before: Date }>(
+  `delete from card_holders where (account_id, id) in (
+     select t.account_id, t.id from card_holders t
+     where t.deleted_at < :before and ${isFree('t.account_id')} and (:account::text is null or t.account_id = :account)
+       and not exists (select from history_replays r where r.account_id = t.account_id and r.card_holder_id = t.id)
+     limit :limit)`,
+);
+/** In a ledger that is not partitioned: after the originals, whose ids it has. */
+const deleteLedger = systemSql<{ before: string; limit: number }>(
+  `delete from issuer_transaction_ids where (account_id, issuer_transaction_id) in (
+     select i.account_id, i.issuer_transaction_id from issuer_transaction_ids i
+     where i.transaction_id < :before and not exists (
+       select from card_transactions t where t.account_id = i.account_id and t.id = i.transaction_id)
+     limit :limit)`,
+  {
+    timeoutMs: ledgerTimeoutMs,
+    preface: `select set_config('statement_timeout', '${ledgerTimeoutMs}', true)`,
+  },
 );
 
-/** Deletes transactions with all that was made of them, and the rows of deleted card holders, after ten years. */
+/** Deletes events, calls, and transactions with all that was made of them, and the rows of deleted card holders, after their periods. */
 export async function removeOldRecords(db: SystemDb, now: Date, account?: string): Promise<void> {
-  const before = new Date(now.getTime() - recordMs);
   const whose = { account: account ?? null, limit: batchRows };
-  await repeat(() => db.run(ofImpacts, { ...whose, before }));
-  await repeat(() => db.run(ofTransactions, { ...whose, before }));
-  await repeat(() => db.run(ofEvents, { ...whose, before: newId('evt', before) }));
-  const oldest = newId('txn', before);
-  for (const statement of [ofItems, ofStates, ofOriginals]) {
-    await repeat(() => db.run(statement, { ...whose, before: oldest }));
+  const plans = await readPlans(db);
+  for (const statement of ofRecords) {
+    await repeat(() => db.run(statement, { ...whose, now, days: plans.transactions.days }));
   }
-  await repeat(() => db.run(ofCardHolders, { ...whose, before }));
+  await repeat(() => db.run(ofEvents, { ...whose, now, days: plans.events.days }));
+  await repeat(() => db.run(ofCalls, { ...whose, now, days: plans.api_calls.days }));
+  await repeat(() => db.run(deleteCardHolders, { ...whose, before: new Date(now.getTime() - recordMs) }));
+}
+
+/** Deletes the issuers' ids of transactions that are gone. */
+export async function tidyLedger(db: SystemDb, now: Date, days: number): Promise<void> {
+  const before = firstIdAt('txn', new Date(now.getTime() - days * dayMs));
+  while ((await db.run(deleteLedger, { before, limit: ledgerRows })) === ledgerRows);
 }
 
 const erasePersons = systemSql<Whose & { now: Date }>(
   `update cards set holder_name = '', employee_id = null, national_id = '', national_id_hash = ''
    where (account_id, id) in (
      select c.account_id, c.id from cards c join accounts a on a.id = c.account_id
-     where c.deleted_at < :now::timestamptz - make_interval(days => a.data_retention_days) and c.holder_name <> ''
+     where c.deleted_at < :now::timestamptz - make_interval(days => a.data_retention_days) and ${isFree('a.id')} and c.holder_name <> ''
        and c.shared_version >= c.version and (:account::text is null or c.account_id = :account)
      limit :limit)`,
 );
@@ -73,7 +119,7 @@ export async function eraseRemovedCards(db: SystemDb, now: Date, account?: strin
 
 const selectEndedTpas = systemSql<Whose & { before: Date }, { account_id: string; id: string }>(
   `select t.account_id, t.id from tpas t
-   where t.ended_at < :before and (:account::text is null or t.account_id = :account)
+   where t.ended_at < :before and ${isFree('t.account_id')} and (:account::text is null or t.account_id = :account)
      and (t.signed_document_id is not null or exists (
        select from tpa_signatories s where s.account_id = t.account_id and s.tpa_id = t.id))
    order by t.ended_at limit :limit`,
@@ -125,7 +171,7 @@ export async function eraseOldTpas(
 
 const selectClosed = systemSql<Whose & { now: Date }, { id: string }>(
   `select a.id from accounts a
-   where a.closed_at < :now::timestamptz - make_interval(days => a.data_retention_days)
+   where a.closed_at < :now::timestamptz - make_interval(days => a.data_retention_days) and ${isFree('a.id')}
      and (:account::text is null or a.id = :account)
      and (exists (select from users u where u.account_id = a.id)
        or exists (select from tpas t where t.account_id = a.id and t.ended_at is null))

@@ -5,18 +5,19 @@ import { minuteMs, secondMs } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Log } from '../platform/log.ts';
 import { startThread } from '../platform/own-module.ts';
-import { type Router, shards } from '../resources/transactions/index.ts';
+import { type Router, turnsMax } from '../resources/transactions/index.ts';
 
 /** What the thread starts with. */
 export type RoutingThreadData = {
   address: DatabaseAddress;
-  config: Pick<Config, 'carbonPrice' | 'logLevel'>;
+  config: Pick<Config, 'carbonPrice' | 'logLevel' | 'tracing'>;
   connectionsMax: number;
   idleMs: number;
+  processId: string;
 };
 /** Messages to the thread, and from it. */
 export type RoutingThreadCommand = 'wake' | 'stop';
-export type RoutingThreadMessage = 'ready' | 'events' | 'idle';
+export type RoutingThreadMessage = 'ready' | 'events' | 'idle' | { routed: number };
 
 export type RoutingOffloadLimits = {
   /** From so many transactions a second on, measured over a second, a thread routes. */
@@ -26,16 +27,18 @@ export type RoutingOffloadLimits = {
   /** No thread starts for so long after one has failed. */
   restartAfterMs: number;
 };
-export type RoutingOffloadParts = Pick<RoutingThreadData, 'address' | 'config'> & {
+export type RoutingOffloadParts = Pick<RoutingThreadData, 'address' | 'config' | 'processId'> & {
   limits: Partial<RoutingOffloadLimits>;
   /** The thread has written events to deliver. */
   eventsWritten: () => void;
+  /** The thread has routed so many transactions. */
+  onRouted: (transactions: number) => void;
 };
 
 const defaults: RoutingOffloadLimits = { startPerSecond: 500, idleMs: minuteMs, restartAfterMs: minuteMs };
 
-/** One for each shard. */
-const connectionsMax = shards.length;
+/** One for each turn. */
+const connectionsMax = turnsMax;
 /** With fewer for the whole process, there are none to spare. */
 const processConnectionsMin = 12;
 
@@ -55,8 +58,10 @@ export function createRoutingOffload({
   log,
   limits: wanted,
   eventsWritten,
+  onRouted,
   address,
-  config: { carbonPrice, logLevel },
+  config: { carbonPrice, logLevel, tracing },
+  processId,
 }: RoutingOffloadParts & { router: Router; log: Log }) {
   const limits = { ...defaults, ...wanted };
   let thread: Worker | undefined;
@@ -70,16 +75,18 @@ export function createRoutingOffload({
   const start = (): void => {
     const workerData: RoutingThreadData = {
       address,
-      config: { carbonPrice, logLevel },
+      config: { carbonPrice, logLevel, tracing },
       connectionsMax,
       idleMs: limits.idleMs,
+      processId,
     };
     const started = startThread('composition/routing-thread', { workerData });
     thread = started;
     started.on('message', (message: RoutingThreadMessage) => {
       if (message === 'events') eventsWritten();
       else if (message === 'ready') void handOver(started);
-      else send(started, 'stop');
+      else if (message === 'idle') send(started, 'stop');
+      else onRouted(message.routed);
     });
     started.on('error', (error) => {
       noStartBeforeMs = performance.now() + limits.restartAfterMs;

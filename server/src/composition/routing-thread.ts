@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../platform/database/database.ts';
 import { beatEveryMs, openDatabaseClock, readDatabaseClock } from '../platform/heartbeat.ts';
+import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { createDestination } from '../platform/log-destination.ts';
+import { openTracing } from '../platform/tracing/index.ts';
 import { databaseLimits } from './database.ts';
 import type { RoutingThreadCommand, RoutingThreadData, RoutingThreadMessage } from './routing-offload.ts';
 import { createRouting } from './transactions.ts';
@@ -12,9 +14,9 @@ const port = parentPort;
 if (!port) throw new Error('This file runs only as a worker thread.');
 const send = (message: RoutingThreadMessage): void => port.postMessage(message);
 
-const { address, config, connectionsMax, idleMs } = workerData as RoutingThreadData; // Written by routing-offload.ts alone.
+const { address, config, connectionsMax, idleMs, processId } = workerData as RoutingThreadData; // Written by routing-offload.ts alone.
 const out = createDestination(standardOutput);
-const log = createLog(config.logLevel, out);
+const log = createLog(config.logLevel, out, config.tracing !== undefined);
 const database = openDatabase({
   ...databaseLimits,
   address,
@@ -28,8 +30,13 @@ const clock = await openDatabaseClock(database.system);
 const keepInTime = setInterval(() => {
   void readDatabaseClock(database.system).then(clock.observe, () => undefined);
 }, beatEveryMs);
+const tracing = openTracing(config.tracing, { clock, log, instanceId: newId('wrk', clock.now()) });
 const idle = setTimeout(() => send('idle'), idleMs);
-const { router } = createRouting({ config, database, clock, log }, () => idle.refresh());
+const parts = { config, database, clock, log, processId, tracer: tracing.tracer };
+const { router } = createRouting(parts, (routed) => {
+  idle.refresh();
+  send({ routed });
+});
 database.onCommit('events', () => send('events'));
 
 port.on('message', async (command: RoutingThreadCommand) => {
@@ -37,6 +44,7 @@ port.on('message', async (command: RoutingThreadCommand) => {
   clearTimeout(idle);
   clearInterval(keepInTime);
   await router.stop();
+  await tracing.stop();
   await database.close();
   // The thread ends now, and writes the rest of its log.
   port.close();

@@ -6,9 +6,11 @@ import { createSessionCookie } from '../http/session-cookie.ts';
 import type { SignInPageParts } from '../pages/sign-in/index.ts';
 import { type Clock, hourMs } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
+import { ApiError } from '../platform/errors.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
+import type { SharedCounts } from '../platform/shared-counts.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { lowerClientsOf } from '../resources/oauth-clients/index.ts';
@@ -30,7 +32,10 @@ type SignInCompositionParts = {
   feed: ChangeFeed;
   mail: Mail;
   mailDelivery: Pick<MailDelivery, 'wake'>;
+  counts: SharedCounts;
+  onSignInFailed: (factor: SignInFailure) => void;
 };
+type SignInFailure = 'password' | 'passkey' | 'second_factor' | 'locked';
 
 /** Account users, their sessions and the sign-in pages. */
 export function composeSignIn(parts: SignInCompositionParts) {
@@ -46,10 +51,29 @@ export function composeSignIn(parts: SignInCompositionParts) {
     lowerClientsOf,
     userChanged: (accountId, userId) => feed.publish({ kind: 'client', accountId, clientId: userId }),
   };
-  const flows = createSignInFlows(
-    { ...user, database, clock, masterKey, log, sessions, passkeys, auditAs: writeAuditAs },
+  const { counts } = parts;
+  const created = createSignInFlows(
+    { ...user, database, clock, masterKey, log, sessions, passkeys, counts, auditAs: writeAuditAs },
     createSandboxAccount,
   );
+  const counted =
+    <A extends unknown[], R>(factor: SignInFailure, attempt: (...given: A) => Promise<R>) =>
+    (...given: A): Promise<R> =>
+      attempt(...given).catch((error) => {
+        if (error instanceof ApiError && error.status === 429) parts.onSignInFailed('locked');
+        else if (error instanceof ApiError && error.code === 'invalid_credentials')
+          parts.onSignInFailed(factor);
+        throw error;
+      });
+  const flows = {
+    ...created,
+    signIn: {
+      ...created.signIn,
+      withPassword: counted('password', created.signIn.withPassword),
+      withPasskey: counted('passkey', created.signIn.withPasskey),
+      secondFactor: counted('second_factor', created.signIn.secondFactor),
+    },
+  };
   const session: SessionParts = { publicUrl, sessions, cookie, ...flows };
   const pages: SignInPageParts = {
     publicUrl,

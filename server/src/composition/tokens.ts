@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { refreshKeys } from '../platform/keyring-store.ts';
 import type { MasterKey, MasterKeyring } from '../platform/master-key.ts';
+import type { SharedCounts } from '../platform/shared-counts.ts';
 import { auditRevocation } from '../resources/audit-log/index.ts';
 import type { OAuthParts } from '../resources/oauth/index.ts';
 
@@ -21,6 +22,7 @@ type TokenCompositionParts = Pick<OAuthParts, 'rateLimit' | 'renderLogin' | 'cli
   clock: Clock;
   feed: ChangeFeed;
   keys: KeyRing;
+  counts: SharedCounts;
 };
 
 /** Access tokens: client authentication, issuing and verification. */
@@ -38,7 +40,7 @@ export function composeTokens({ config, masterKey, feed, keys, ...parts }: Token
       directory: createClientDirectory(database.system, feed),
       database,
       masterKey,
-      lock: createFailureLock(clock),
+      lock: createFailureLock(clock, undefined, { counts: parts.counts, name: 'client' }),
       clock,
       audiences: ['', '/oauth/token', '/oauth/revoke', '/oauth/introspect'].map(
         (path) => `${publicUrl}${path}`,

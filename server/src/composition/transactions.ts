@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { estimateOf, storeImpacts } from '../resources/environmental-impacts/index.ts';
 import { createIntake, dueStates, statesTopic } from '../resources/issuers/index.ts';
 import { createRouter } from '../resources/transactions/index.ts';
@@ -14,12 +15,16 @@ type RoutingParts = {
   database: Database;
   clock: Clock;
   log: Log;
+  /** Of the heartbeat. */
+  processId: string;
+  tracer: Tracer | undefined;
 };
 type TransactionCompositionParts = RoutingParts & {
   /** Hints to other processes that there may be work. */
   hintOthers: () => void;
   /** Undefined: this thread routes everything. */
-  offload: RoutingOffloadParts | undefined;
+  offload: Omit<RoutingOffloadParts, 'onRouted'> | undefined;
+  onRouted: (transactions: number) => void;
 };
 export type TransactionComposition = ReturnType<typeof composeTransactions>;
 
@@ -27,12 +32,16 @@ export type TransactionComposition = ReturnType<typeof composeTransactions>;
 export function composeTransactions({
   offload: offloadParts,
   hintOthers,
+  onRouted,
   ...parts
 }: TransactionCompositionParts) {
   const { database, clock, log } = parts;
   const intake = createIntake({ database, clock, log });
-  const { router, co2 } = createRouting(parts, (routed) => offload?.recordThroughput(routed));
-  const offload = offloadParts && createRoutingOffload({ ...offloadParts, router, log });
+  const { router, co2 } = createRouting(parts, (routed) => {
+    onRouted(routed);
+    offload?.recordThroughput(routed);
+  });
+  const offload = offloadParts && createRoutingOffload({ ...offloadParts, onRouted, router, log });
   let isRouting = false;
   const wake = (): void => {
     if (!isRouting) hintOthers();
@@ -59,7 +68,7 @@ export function composeTransactions({
 
 /** The router, for the server's thread and for the offload thread. */
 export function createRouting(
-  { config, database, clock, log }: RoutingParts,
+  { config, database, clock, log, processId, tracer }: RoutingParts,
   onTurn: (routed: number) => void,
 ) {
   const co2 = createCo2({ socialCost: config.carbonPrice });
@@ -67,6 +76,8 @@ export function createRouting(
     database,
     clock,
     log,
+    processId,
+    tracer,
     dueStates,
     mccOf,
     estimate: (facts) => estimateOf(co2, facts),

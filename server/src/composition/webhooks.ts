@@ -4,7 +4,7 @@ import { readHeaderName } from '../delivery/authentication.ts';
 import { challengeDue } from '../delivery/challenge.ts';
 import { disableWebhook } from '../delivery/disable.ts';
 import { createEgress, type EgressLimits } from '../delivery/egress.ts';
-import { createDelivery, type Delivery } from '../delivery/engine.ts';
+import { createDelivery, type Delivery, type DeliveryLoad, type DeliveryParts } from '../delivery/engine.ts';
 import { fanOut, fanOutMax } from '../delivery/fan-out.ts';
 import { createHints } from '../delivery/hints.ts';
 import { endStranded, tidyDeliveries } from '../delivery/housekeeping.ts';
@@ -19,6 +19,7 @@ import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { draw } from '../platform/secrets.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { version } from '../platform/version.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { createReplayRunner } from '../resources/webhooks/index.ts';
@@ -39,6 +40,8 @@ export type WebhookCompositionParts = {
   ) => Promise<void>;
   wakeMail: () => void;
   egressLimits?: Partial<EgressLimits> | undefined;
+  onOutcome: DeliveryParts['onOutcome'];
+  tracer: Tracer | undefined;
 };
 export type WebhookComposition = ReturnType<typeof composeWebhooks>;
 
@@ -48,7 +51,7 @@ const lockedWaitMs = 5;
 
 /** Delivery of events to webhooks: fan-out, sending, challenges and replays. */
 export function composeWebhooks(parts: WebhookCompositionParts) {
-  const { config, database, masterKey, clock, log } = parts;
+  const { config, database, masterKey, clock, log, tracer } = parts;
   const egress = createEgress({
     allow: config.egressAllow,
     allowsLoopback: config.allowsSandboxLoopback,
@@ -59,7 +62,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   const tokens = createOAuthTokens({ egress, clock });
   const runReplays = createReplayRunner(database);
   const hints = createHints(database);
-  const receiver = { egress, tokens, masterKey, clock, userAgent: `Kontor-Webhooks/${version}` };
+  const receiver = { egress, tokens, masterKey, clock, tracer, userAgent: `Kontor-Webhooks/${version}` };
 
   const disable = async (accountId: string, webhookId: string, reason: string): Promise<void> => {
     const now = clock.now();
@@ -88,6 +91,8 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       draw,
       disable: ({ account_id, webhook_id }, reason) => disable(account_id, webhook_id, reason),
       hintOthers: hints.send,
+      onOutcome: parts.onOutcome,
+      tracer,
       ...(onlyAccount === undefined ? {} : { onlyAccount }),
     });
   let engine: Delivery | undefined;
@@ -160,6 +165,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     },
     wake,
     jobs,
+    load: (): DeliveryLoad => engine?.load() ?? { owned: 0, failing: 0, open: 0, inFlight: 0 },
     /** Hints to the processes that do background work that there may be some. */
     hintOthers: hints.send,
     start: (alsoOnHint: () => void): void => {
@@ -167,7 +173,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       engine = started;
       started.start();
       hints.listen(() => {
-        started.wake();
+        started.wakeByHint();
         alsoOnHint();
       });
     },
@@ -191,7 +197,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       await challengeDue(challenge, accountId);
       // Another process may be in its fan-out at this moment, without having seen the newest events.
       for (;;) {
-        const moved = await fanOut(database.system);
+        const moved = await fanOut(database.system, tracer);
         if (moved && moved.taken < fanOutMax) break;
         if (!moved) await delay(lockedWaitMs);
       }

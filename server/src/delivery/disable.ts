@@ -18,9 +18,7 @@ const clearQueue = tenantSql<{ id: string; reason: string; limit: number; now: D
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
    select account_id, webhook_id, sequence, event_id,
      case when jsonb_array_length(attempts) > 0 then 'failed' else 'skipped' end, :reason, attempts, created_at, :now
-   from ended
-   on conflict (account_id, webhook_id, sequence) do update
-   set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+   from ended`,
 );
 const batchMax = 2_000;
 

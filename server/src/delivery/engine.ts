@@ -4,22 +4,23 @@ import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clockSkewMaxMs, type Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
-import { fanOut, fanOutMax } from './fan-out.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
+import { type FanOut, fanOut, fanOutMax } from './fan-out.ts';
 import { createHealthRecorder } from './health-recorder.ts';
 import { makeAllDue } from './housekeeping.ts';
 import { makeRetriesDue } from './outcome-store.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createOutcomes, type OutcomesParts } from './outcomes.ts';
 import { createOwnership } from './ownership.ts';
 import { createOwnershipStore } from './ownership-store.ts';
 import { createDeliveryQueue } from './queue-store.ts';
 import { createReader } from './reader.ts';
 import { createRecorder } from './recorder.ts';
 import { createSender } from './sender.ts';
-import { hasUnrecorded, type Receiver, room } from './sender-lane.ts';
+import { hasUnrecorded, isOpen, type Receiver, room, type SenderLane } from './sender-lane.ts';
 import type { WebhookKey } from './webhook-key.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-type DeliveryParts = {
+export type DeliveryParts = {
   database: Database;
   clock: Clock;
   log: Log;
@@ -32,6 +33,9 @@ type DeliveryParts = {
   disable: (key: WebhookKey, reason: string) => Promise<void>;
   /** There are deliveries for webhooks that another process owns. */
   hintOthers: () => void;
+  /** Of every attempt: for metrics. */
+  onOutcome?: OutcomesParts['onOutcome'];
+  tracer?: Tracer | undefined;
   /** Deliver for one account only. */
   onlyAccount?: string;
 };
@@ -39,16 +43,23 @@ type DeliveryParts = {
 export type Delivery = {
   /** There may be new events, or new rows in the queue. */
   wake(): void;
+  /** The same, by another process. */
+  wakeByHint(): void;
   start(): void;
   /** Drains what is in flight, records it and releases the webhooks. */
   stop(): Promise<void>;
   /** Resolves when nothing is left that can be sent now. */
   drained(): Promise<void>;
+  load(): DeliveryLoad;
 };
+/** Webhooks of this process, those of them that fail, those whose breaker is open, and its requests in flight. */
+export type DeliveryLoad = { owned: number; failing: number; open: number; inFlight: number };
 
 const maintainEveryMs = secondMs;
 /** For events whose hint was lost. */
 const pollEveryMs = 250;
+/** Hints come up to fifty times a second, and each look costs something for every webhook with work. */
+const hintedEveryMs = 100;
 const retryDatabaseMs = 500;
 /** How long stopping waits for the database to record the last outcomes. Those that are not recorded are sent again. */
 const stopRecordingMs = 3 * secondMs;
@@ -58,6 +69,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const { database, clock, heartbeat, log } = parts;
   const { now } = clock;
   let isStopped = false;
+  let hinted: NodeJS.Timeout | undefined;
   let recordUntilMs = Number.POSITIVE_INFINITY;
   const timers: NodeJS.Timeout[] = [];
   const onError = (message: string) => (error: unknown) => {
@@ -81,8 +93,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     onRefreshed: (lane) => reader.expectMore(lane),
     onError,
   });
+  const queue = createDeliveryQueue(database);
   const reader = createReader({
-    queue: createDeliveryQueue(database),
+    queue,
     now,
     isActive,
     onReady: (lane) => sender.enqueue(lane),
@@ -102,6 +115,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     exclude: ownership.exclude,
     release: ownership.release,
     disable: parts.disable,
+    onOutcome: parts.onOutcome,
   });
   const sender = createSender({ now, isActive, refill: reader.refill, onAttempt: outcomes.add });
 
@@ -110,8 +124,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   });
 
   const distribute = coalesce(async () => {
+    let isBehind = false;
     for (;;) {
-      const moved = await fanOut(database.system);
+      const share = ownership.share();
+      const isShared = share.workers > 1 && share.rank < share.workers;
+      const moved: FanOut | undefined =
+        (isBehind ? undefined : await fanOut(database.system, parts.tracer)) ??
+        (isShared ? await fanOut(database.system, parts.tracer, share) : undefined);
       if (!moved) return;
       let areAllOwned = true;
       for (const key of moved.webhooks) {
@@ -120,26 +139,57 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         else areAllOwned = false;
       }
       if (!areAllOwned) parts.hintOthers();
-      if (moved.taken < fanOutMax || isStopped) return;
+      // With a backlog, every process moves its share of it; what is left after that, any of them.
+      const wasBehind = isBehind;
+      isBehind = isShared && moved.taken === fanOutMax;
+      if ((moved.taken < fanOutMax && !wasBehind) || isStopped) return;
     }
   }, onError('events cannot be turned into deliveries now'));
+  /** Unrecorded deliveries would be read in vain; the next look is in a second. */
+  const look = (lane: SenderLane): void => {
+    if (lane.ready.length === 0 && !hasUnrecorded(lane)) reader.expectMore(lane);
+  };
   const maintain = coalesce(async () => {
     await ownership.rebalance();
     for (const lane of ownership.lanes()) {
       if (lane.ready.length > 0) sender.enqueue(lane);
-      // Unrecorded deliveries would be read in vain; the next look is in a second.
-      else if (!hasUnrecorded(lane)) reader.expectMore(lane);
+      // It may be time for a probe.
+      else if (isOpen(lane)) look(lane);
     }
+    await findWork.run();
     sender.pump();
   }, onError('lanes cannot be maintained now'));
+  const findWork = coalesce(async () => {
+    for (const key of await queue.readWebhooksWithWork(now())) {
+      const lane = ownership.find(key);
+      if (lane) look(lane);
+    }
+  }, onError('the delivery queue cannot be read now'));
   const flush = async (): Promise<void> => {
     await recorder.flushed();
     await Promise.all([tasks.done(), health.idle()]);
   };
 
   return {
+    load: () => {
+      const load = { owned: 0, failing: 0, open: 0, inFlight: sender.inFlight() };
+      for (const lane of ownership.lanes()) {
+        load.owned += 1;
+        if (isOpen(lane)) load.open += 1;
+        else if (lane.failures > 0) load.failing += 1;
+      }
+      return load;
+    },
     wake: () => {
       distribute.run();
+    },
+    wakeByHint: () => {
+      distribute.run();
+      // Another process may have moved events of this one's webhooks.
+      hinted ??= setTimeout(() => {
+        hinted = undefined;
+        if (!isStopped) void findWork.run();
+      }, hintedEveryMs);
     },
     start: () => {
       void maintain.run().then(distribute.run);
@@ -149,7 +199,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       isStopped = true;
       recordUntilMs = performance.now() + stopRecordingMs;
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([distribute.idle(), reader.idle(), maintain.idle(), ownership.idle()]);
+      clearTimeout(hinted);
+      await Promise.all([
+        distribute.idle(),
+        findWork.idle(),
+        reader.idle(),
+        maintain.idle(),
+        ownership.idle(),
+      ]);
       while (sender.inFlight() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
       recordUntilMs = performance.now() + stopRecordingMs;
       await flush();

@@ -2,22 +2,50 @@ import { hasDelivery, skipReason } from '../domain/routing-conditions.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { forceIndexScans } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { readTraceparent } from '../platform/tracing/trace-context.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
-type FanOut = {
+export type FanOut = {
   /** How many events were taken from the queue. */
   taken: number;
   /** The webhooks that got deliveries. */
   webhooks: WebhookKey[];
 };
 
+/** Of several processes, the one of this rank, counted from 0. */
+export type Share = { workers: number; rank: number };
+
 /** So many events that one statement stays well below its time limit. */
 export const fanOutMax = 1_000;
-// An arbitrary number. The process with this advisory lock does the fan-out.
+// Arbitrary numbers. The process with the first lock alone does the whole fan-out; those that share it lock their shards.
 const lockKey = 7_302_261_911;
+const shardKey = 7_302_300_000;
+/** `fan_out_shard` in the database maps an organization to one of them. */
+const shardCount = 64;
 
-const tryLock = `select set_config('kontor.is_fan_out_mine', pg_try_advisory_xact_lock(${lockKey})::text, true), ${forceIndexScans}`;
-const isMine = `current_setting('kontor.is_fan_out_mine') = 'true'`;
+/** What is moved: everything, or the shards that were not locked. */
+type Part = { preface: string; isMine: string; selected: string; first: string };
+const whole: Part = {
+  preface: `select set_config('kontor.is_fan_out_mine', pg_try_advisory_xact_lock(${lockKey})::text, true), ${forceIndexScans}`,
+  isMine: `current_setting('kontor.is_fan_out_mine') = 'true'`,
+  selected: 'true',
+  first: `select position from event_queue order by position limit ${fanOutMax}`,
+};
+const own = `current_setting('kontor.fan_out_shards')::smallint[]`;
+const shared: Part = {
+  preface: `select set_config('kontor.fan_out_shards', (
+      select coalesce(array_agg(shard) filter (where is_mine), '{}') from (
+        select shard, pg_try_advisory_xact_lock_shared(${lockKey}) and pg_try_advisory_xact_lock(${shardKey} + shard) as is_mine
+        from generate_series(:rank::integer, ${shardCount - 1}, :workers::integer) as shard) tried)::text, true), ${forceIndexScans}`,
+  isMine: `${own} <> '{}'`,
+  selected: `fan_out_shard(account_id, organization_id) = any(${own})`,
+  first: `select q.position from unnest(${own}) as s (shard)
+     cross join lateral (
+       select position from event_queue where fan_out_shard(account_id, organization_id) = s.shard
+       order by position limit ${fanOutMax}) q
+     order by q.position limit ${fanOutMax}`,
+};
 
 /**
  * Turns queued events into numbered deliveries, one for each subscribed webhook. One statement, so that a number is used
@@ -33,11 +61,10 @@ const isMine = `current_setting('kontor.is_fan_out_mine') = 'true'`;
  * The events of a webhook pass through the update that reserves their numbers as one row with arrays: a later join would
  * have two inputs whose size the planner cannot know.
  */
-const moveEvents = systemSql<Record<string, never>, WebhookKey & { events: number }>(
+const moveEvents = ({ isMine, selected, first }: Part): string =>
   `with batch as (
-     delete from event_queue where ${isMine} and position <= (
-       select max(position) from (select position from event_queue order by position limit ${fanOutMax}) first)
-     returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at
+     delete from event_queue where ${isMine} and ${selected} and position <= (select max(position) from (${first}) first)
+     returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at, trace_context
    ), kinds as (
      select account_id, organization_id, name, product, buyer_party,
        array_agg(position) as positions, array_agg(event_id) as event_ids, array_agg(created_at) as times
@@ -75,15 +102,23 @@ const moveEvents = systemSql<Record<string, never>, WebhookKey & { events: numbe
      insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
      select account_id, webhook_id, sequence, event_id, least(created_at, clock_timestamp()), created_at from numbered where reason is null
    )
-   select account_id, webhook_id, events::integer from counted
+   select account_id, webhook_id, events::integer, null::text[] as traces from counted
    union all
-   select '', '', count(*)::integer from batch having ${isMine}`,
-  { preface: tryLock },
-);
+   select '', '', count(*)::integer, array_agg(trace_context) filter (where trace_context is not null) from batch having ${isMine}`;
+type Moved = WebhookKey & { events: number; traces: string[] | null };
+const moveAll = systemSql<Record<string, never>, Moved>(moveEvents(whole), whole);
+const moveShare = systemSql<Share, Moved>(moveEvents(shared), shared);
 
-/** Undefined when another process does it now. Only one process assigns numbers at a time, in the order of the events. */
-export async function fanOut(db: SystemDb): Promise<FanOut | undefined> {
-  const rows = await db.many(moveEvents, {});
+/**
+ * Undefined when others do it now. Only one process assigns the numbers of a webhook at a time, in the order of the events.
+ * Without a share everything is moved, or nothing while others move their shares.
+ */
+export async function fanOut(db: SystemDb, tracer?: Tracer, share?: Share): Promise<FanOut | undefined> {
+  const startedMs = performance.now();
+  const rows = share ? await db.many(moveShare, share) : await db.many(moveAll, {});
   const taken = rows.find(({ webhook_id }) => webhook_id === '');
+  for (const trace of taken?.traces ?? []) {
+    tracer?.begin('fan out event', 'internal', readTraceparent(trace), startedMs).end();
+  }
   return taken && { taken: taken.events, webhooks: rows.filter((row) => row !== taken) };
 }

@@ -1,3 +1,4 @@
+import { isFree } from '../domain/retention.ts';
 import { dayMs, hourMs } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
@@ -19,9 +20,7 @@ const endWaiting = systemSql<{ before: Date; now: Date; limit: number }>(
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
    select account_id, webhook_id, sequence, event_id, 'skipped',
      'The webhook did not pass its challenge within 72 hours.', attempts, created_at, :now
-   from ended
-   on conflict (account_id, webhook_id, sequence) do update
-   set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+   from ended`,
 );
 // A webhook's queue is emptied when it is disabled or deleted. Rows that a crash, a race or a closed account left would wait
 // for ever. Webhook by webhook, by the key of the queue.
@@ -44,9 +43,7 @@ const endStrandedSome = systemSql<{ now: Date; limit: number }>(
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
    select account_id, webhook_id, sequence, event_id,
      case when jsonb_array_length(attempts) > 0 then 'failed' else 'skipped' end, reason, attempts, created_at, :now
-   from ended
-   on conflict (account_id, webhook_id, sequence) do update
-   set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+   from ended`,
   recordsOutcome,
 );
 // Oldest first, by an index, however many there are.
@@ -54,7 +51,7 @@ const pruneLog = systemSql<{ now: Date; oldest: Date; limit: number }>(
   `delete from deliveries where (account_id, webhook_id, sequence) in (
      select d.account_id, d.webhook_id, d.sequence from deliveries d join accounts a on a.id = d.account_id
      where d.finished_at < :oldest
-       and d.finished_at < :now::timestamptz - make_interval(days => a.data_retention_days)
+       and d.finished_at < :now::timestamptz - make_interval(days => a.data_retention_days) and ${isFree('a.id')}
      order by d.finished_at limit :limit)`,
 );
 const shortestRetention = systemSql<Record<string, never>, { days: number | null }>(

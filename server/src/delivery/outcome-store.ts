@@ -1,5 +1,4 @@
 import type { Database } from '../platform/database/database.ts';
-import { errorCode } from '../platform/database/faults.ts';
 import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { gapMsMax } from './decide.ts';
@@ -22,7 +21,8 @@ const ofText = (name: string, type = 'text'): string =>
 const ofLines = (name: string): string => `string_to_array(:${name}, E'\\n')`;
 
 // Only rows that are still in the queue go into the log: of two workers that sent the same delivery, one records it.
-const finishing = `with done as (
+const finish = systemSql<FinishValues>(
+  `with done as (
      delete from delivery_queue q
      using unnest(${ofText('accounts')}, ${ofText('webhooks')}, ${ofText('sequences', 'bigint')}, ${ofText('statuses')},
        ${ofLines('reasons')}, ${ofLines('attempts')}) as r (account_id, webhook_id, sequence, status, reason, attempt)
@@ -31,20 +31,13 @@ const finishing = `with done as (
        case when q.attempts = '[]' then ('[' || r.attempt || ']')::json else (q.attempts || r.attempt::jsonb)::json end as attempts
    )
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
-   select account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, clock_timestamp() from done`;
+   select account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, clock_timestamp() from done`,
+  recordsOutcome,
+);
 type FinishValues = Record<
   'accounts' | 'webhooks' | 'sequences' | 'statuses' | 'reasons' | 'attempts',
   string
 >;
-const finish = systemSql<FinishValues>(finishing, recordsOutcome);
-// A number is in the queue or in the log, never in both. If it ever were, nothing could be recorded any more, hence this
-// second form. `on conflict` costs a sixth of the statement, so the first form goes without.
-const finishOver = systemSql<FinishValues>(
-  `${finishing} on conflict (account_id, webhook_id, sequence) do update
-   set status = excluded.status, reason = excluded.reason, attempts = excluded.attempts, finished_at = excluded.finished_at`,
-  recordsOutcome,
-);
-const uniqueViolation = '23505';
 const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | 'attempts' | 'at', string>>(
   `update delivery_queue q
    set due_at = r.due_at, attempts = q.attempts || r.attempt::jsonb, first_attempt_at = coalesce(q.first_attempt_at, r.at)
@@ -81,10 +74,7 @@ export async function recordFinished(database: Database, all: Finished[]): Promi
     // One line, also with text from a receiver in it.
     reasons: all.map(({ reason }) => reason?.replaceAll('\n', ' ') ?? '').join('\n'),
   };
-  await database.system.run(finish, values).catch((error: unknown) => {
-    if (errorCode(error) !== uniqueViolation) throw error;
-    return database.system.run(finishOver, values);
-  });
+  await database.system.run(finish, values);
 }
 
 export async function recordRetried(database: Database, all: Retried[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { minuteMs } from '../platform/clock.ts';
+import { minuteMs, secondMs } from '../platform/clock.ts';
 import type { BackgroundTasks } from '../platform/concurrency/background.ts';
 import { type Attempt, isSuccess, outcomeOf, wasNotTaken, writeAttempt } from './attempt.ts';
 import { decide } from './decide.ts';
@@ -14,7 +14,7 @@ type Outcomes = {
   add(lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt): void;
 };
 
-type OutcomesParts = {
+export type OutcomesParts = {
   now: () => Date;
   /** From 0 up to 1, for jitter. */
   draw: () => number;
@@ -29,6 +29,14 @@ type OutcomesParts = {
   exclude: (lane: SenderLane) => boolean;
   release: (lane: SenderLane) => Promise<void>;
   disable: (key: WebhookKey, reason: string) => Promise<void>;
+  /** `latencySeconds`: from the event to the acknowledgement, of a success at the first attempt. */
+  onOutcome?:
+    | ((
+        outcome: 'delivered' | 'retried' | 'failed',
+        requestSeconds: number,
+        latencySeconds: number | undefined,
+      ) => void)
+    | undefined;
 };
 
 /**
@@ -54,6 +62,15 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
       random,
       attemptsMax: lane.settings.max_attempts,
     });
+    if (parts.onOutcome) {
+      const outcome =
+        decision.result === 'retry' ? 'retried' : decision.result === 'delivered' ? 'delivered' : 'failed';
+      parts.onOutcome(
+        outcome,
+        attempt.timing.total_ms / secondMs,
+        outcome === 'delivered' ? latencyOf(delivery, now) : undefined,
+      );
+    }
     if (decision.result === 'delivered') {
       finish(lane, delivery, attempt, null);
       if (!isStale) markDelivered(lane, now);
@@ -126,4 +143,9 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
   };
 
   return { add };
+}
+
+/** A delivery that was never tried is due since its event, or since it was requested again. */
+function latencyOf({ tries, due_at }: QueuedDelivery, now: Date): number | undefined {
+  return tries > 0 ? undefined : Math.max(0, now.getTime() - Date.parse(due_at)) / secondMs;
 }

@@ -7,27 +7,38 @@ import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion, type WebhookSettings } from './webhook-settings.ts';
 
 const isDeliverable = `w.deleted_at is null and ${isSendable}`;
-const isFree = `(l.owner is null or not exists (select from processes p where p.id = l.owner and ${isAlive}))`;
+// From owner to owner in the index: a thousand webhooks of one cost no more than one.
+const nextOwner = (after: string) => `select owner from webhook_lanes where ${after} order by owner limit 1`;
+const dead = `array(
+     with recursive owners as (
+       (${nextOwner('owner is not null')})
+       union all
+       select n.owner from owners o cross join lateral (${nextOwner('owner > o.owner')}) n)
+     select owner from owners o where not exists (select from processes p where p.id = o.owner and ${isAlive}))`;
+const tables = `webhook_lanes l
+   join webhooks w on w.account_id = l.account_id and w.id = l.webhook_id
+   join accounts a on a.id = l.account_id`;
+const free = (columns: string, tail: string) => `
+     select ${columns} from ${tables}
+     where (l.owner is null or l.owner = any(${dead})) and ${isDeliverable} and (:only = '' or l.account_id = :only) ${tail}`;
 
 const claimWebhooks = systemSql<{ owner: string; limit: number; only: string }, WebhookKey>(
   `update webhook_lanes t set owner = :owner
-   from (select l.account_id, l.webhook_id from webhook_lanes l
-         join webhooks w on w.account_id = l.account_id and w.id = l.webhook_id
-         join accounts a on a.id = l.account_id
-         where ${isFree} and ${isDeliverable} and (:only = '' or l.account_id = :only)
-         order by l.account_id, l.webhook_id limit :limit
-         for update of l skip locked) free
+   from (${free('l.account_id, l.webhook_id', 'order by l.account_id, l.webhook_id limit :limit for update of l skip locked')}) free
    where t.account_id = free.account_id and t.webhook_id = free.webhook_id
    returning t.account_id, t.webhook_id`,
 );
-const count = systemSql<{ only: string }, { workers: number; webhooks: number; free: number }>(
-  `select (select count(*)::integer from processes p where p.delivers and ${isAlive}) as workers,
-     count(*)::integer as webhooks,
-     count(*) filter (where l.owner is null or l.owner <> all (array(select p.id from processes p where ${isAlive})))::integer as free
-   from webhook_lanes l
-   join webhooks w on w.account_id = l.account_id and w.id = l.webhook_id
-   join accounts a on a.id = l.account_id
-   where ${isDeliverable} and (:only = '' or l.account_id = :only)`,
+// Webhooks that have an owner and nothing to do are not looked at.
+const look = systemSql<
+  { owner: string; only: string; limit: number },
+  { workers: number; rank: number; free: number }
+>(
+  `select w.workers, w.rank, (select count(*)::integer from (${free('', 'limit :limit')}) free) as free
+   from (select count(*)::integer as workers, count(*) filter (where p.id < :owner)::integer as rank
+         from processes p where p.delivers and ${isAlive}) w`,
+);
+const countDeliverable = systemSql<Record<string, never>, { webhooks: number }>(
+  `select count(*)::integer as webhooks from ${tables} where ${isDeliverable}`,
 );
 type Keys = ReturnType<typeof keyColumns>;
 const releaseWebhooks = systemSql<Keys & { owner: string }>(
@@ -58,12 +69,14 @@ const selectSettingsOf = systemSql<Keys & { owner: string }, WebhookSettings>(
   readsQueue,
 );
 
-const none = { workers: 0, webhooks: 0, free: 0 };
+const nothing = { workers: 0, rank: 0, free: 0 };
 
 /** What the database knows of the workers and of the webhooks that each of them owns. */
 export type OwnershipStore = {
-  /** `share`: how many webhooks each worker owns when all have about the same; `free`: how many no living process owns. */
-  readBalance(): Promise<{ share: number; free: number }>;
+  /** The living workers, this one's place among them, and how many webhooks none of them owns, up to this limit. */
+  look(limit: number): Promise<{ workers: number; rank: number; free: number }>;
+  /** How many webhooks each worker owns when all have about the same. */
+  readShare(workers: number): Promise<number>;
   /** At most so many of the free ones; those that are locked at this moment are left out. */
   claim(limit: number): Promise<WebhookKey[]>;
   release(keys: WebhookKey[]): Promise<void>;
@@ -81,10 +94,11 @@ export function createOwnershipStore(
 ): OwnershipStore {
   const only = onlyAccount ?? '';
   return {
-    readBalance: async () => {
-      const { workers, webhooks, free } = (await coordination.one(count, { only })) ?? none;
-      const share = only === '' ? Math.ceil(webhooks / Math.max(1, workers)) : Number.POSITIVE_INFINITY;
-      return { share, free };
+    look: async (limit) => (await coordination.one(look, { owner, only, limit })) ?? nothing,
+    readShare: async (workers) => {
+      if (only !== '') return Number.POSITIVE_INFINITY;
+      const { webhooks = 0 } = (await coordination.one(countDeliverable, {})) ?? {};
+      return Math.ceil(webhooks / Math.max(1, workers));
     },
     claim: (limit) => coordination.many(claimWebhooks, { owner, limit, only }),
     release: async (keys) => {

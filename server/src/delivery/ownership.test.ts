@@ -13,6 +13,7 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
   const owned = new Set<string>();
   const state = {
     share,
+    workers: 1,
     webhooks,
     isTrusted: false,
     /** How many claims find every row locked. */
@@ -27,7 +28,8 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     for (const { webhook_id } of keys) owned.delete(webhook_id);
   };
   const store: OwnershipStore = {
-    readBalance: async () => ({ share: state.share, free: free().length }),
+    look: async () => ({ workers: state.workers, rank: 0, free: free().length }),
+    readShare: async () => state.share,
     claim: async (limit) => {
       state.lockedFor -= 1;
       const claimed = state.lockedFor >= 0 ? [] : free().slice(0, limit);
@@ -108,7 +110,7 @@ describe('the webhooks of a process', () => {
     const { ownership, state, start, ids, owned } = ownershipTrial(named('a', 'b', 'c'));
     await start();
     ownership.find(testSettings({ webhook_id: 'c' }))?.known.add(1);
-    state.share = 1;
+    Object.assign(state, { share: 1, workers: 3 });
     await ownership.rebalance();
     expect(ids()).toEqual(['a', 'c']);
     expect([...owned]).toEqual(['a', 'c']);

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { secondMs } from '../platform/clock.ts';
+import { minuteMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
+import type { Share } from './fan-out.ts';
 import type { OwnershipStore } from './ownership-store.ts';
 import {
   discardReady,
@@ -19,8 +20,10 @@ import type { WebhookSettings } from './webhook-settings.ts';
 type Ownership = {
   lanes(): Iterable<SenderLane>;
   find(key: WebhookKey): SenderLane | undefined;
-  /** Claims and releases so that every process has its share, and reads changed settings. */
+  /** Claims and releases so that every process has its share. What has an owner and does not change costs nothing. */
   rebalance(): Promise<void>;
+  /** This process among the living ones that deliver. */
+  share(): Share;
   /** Newer settings of this lane exist. */
   refresh(lane: SenderLane): void;
   /** Drops the lane and does not take it up again until it is released. False when that was done before. */
@@ -42,8 +45,11 @@ type OwnershipParts = {
   onError: (message: string) => (error: unknown) => void;
 };
 
-const refreshEveryMs = 2 * secondMs;
-const lanesMax = 20_000;
+/**
+ * For webhooks that were deleted or disabled, and for what was lost on the way. Newer settings come with the first delivery that
+ * needs them.
+ */
+const refreshEveryMs = minuteMs;
 const claimMax = 1_000;
 /** The fan-out locks the rows of busy webhooks for a moment, many times a second. A claim that finds them locked is repeated. */
 const claimTriesMax = 20;
@@ -56,6 +62,9 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   const lanes = new Map<string, SenderLane>();
   const excluded = new Set<string>();
   let refreshedMs = Number.NEGATIVE_INFINITY;
+  let seen: Share | undefined;
+  /** More than the share is owned, because it is not finished. */
+  let isUneven = false;
 
   const drop = (lane: SenderLane): void => {
     lanes.delete(keyText(lane.key));
@@ -78,17 +87,25 @@ export function createOwnership(parts: OwnershipParts): Ownership {
 
   const rebalance = coalesce(async () => {
     if (!parts.heartbeat.isTrusted()) return;
-    const balance = await store.readBalance();
-    const share = Math.min(lanesMax, balance.share);
-    // Another process would send again what is in flight or unrecorded.
-    await dropAll([...lanes.values()].slice(share).filter((lane) => !hasUnfinished(lane)));
-    await claim(Math.min(share - lanes.size, balance.free, claimMax));
-    if (performance.now() - refreshedMs > refreshEveryMs) await refreshAll();
+    const { workers, rank, free } = await store.look(claimMax);
+    const isDue = performance.now() - refreshedMs > refreshEveryMs;
+    if (free > 0 || isDue || isUneven || workers !== seen?.workers) {
+      const share = await store.readShare(workers);
+      const surplus = [...lanes.values()].slice(share);
+      // Another process would send again what is in flight or unrecorded.
+      await dropAll(surplus.filter((lane) => !hasUnfinished(lane)));
+      isUneven = lanes.size > share;
+      await claim(Math.min(share - lanes.size, free));
+    }
+    if (isDue) await refreshAll();
+    seen = { workers, rank };
   }, parts.onError('webhooks cannot be claimed now'));
 
   const claim = async (count: number): Promise<void> => {
     let wanted = count;
     for (let left = claimTriesMax; wanted > 0 && left > 0; left -= 1) {
+      // Should the answer be lost, they are this process's without its knowledge.
+      refreshedMs = Number.NEGATIVE_INFINITY;
       const claimed = await store.claim(wanted);
       wanted -= claimed.length;
       if (claimed.length > 0) await refreshAll();
@@ -119,10 +136,14 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     outdated.clear();
     if (some.length === 0) return;
     // A webhook that is missing gets nothing any more. Its lane sends nothing while it is outdated, until it is dropped.
+    const current = new Set<SenderLane>();
     for (const settings of await store.readSettingsOf(some.map(({ key }) => key))) {
       const lane = lanes.get(keyText(settings));
-      if (lane) apply(lane, settings);
+      if (!lane) continue;
+      current.add(lane);
+      apply(lane, settings);
     }
+    await dropAll(some.filter((lane) => !current.has(lane) && lane.isOwned && !hasUnfinished(lane)));
   }, parts.onError('settings of webhooks cannot be read now'));
 
   const add = (id: string, settings: WebhookSettings): void => {
@@ -158,6 +179,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     lanes: () => lanes.values(),
     find: (key) => lanes.get(keyText(key)),
     rebalance: rebalance.run,
+    share: () => seen ?? { workers: 1, rank: 0 },
     refresh: (lane) => {
       outdated.add(lane);
       void refreshOutdated.run();

@@ -12,6 +12,8 @@ export type QueuedDelivery = {
   name: string;
   /** Byte for byte what was decided when the event was written. */
   body: string;
+  /** The traceparent of what caused the event, if that is traced. */
+  trace_context: string | null;
   due_at: string;
   tries: number;
   first_attempt_at: string | null;
@@ -39,6 +41,11 @@ export type DeliveryQueue = {
   readForProbe(now: Date, requests: ReadRequest[]): Promise<QueuedDelivery[]>;
 };
 
+export type WorkList = {
+  /** All webhooks of the installation for which something is due. */
+  readWebhooksWithWork(now: Date): Promise<WebhookKey[]>;
+};
+
 // Of this round only: a delivery that is sent again on request begins its schedule anew.
 const tries = `case when q.first_attempt_at is null then 0
   else (select count(*)::integer from jsonb_array_elements(q.attempts) a
@@ -51,9 +58,9 @@ const requested = `unnest(:accounts::text[], :webhooks::text[], :after_due::time
 const version = `select ${settingsVersion} as settings_version from webhooks w join accounts a on a.id = w.account_id
      where w.account_id = r.account_id and w.id = r.webhook_id limit 1`;
 // With a limit, each is looked up by key, whatever the planner thinks of the table's size.
-const eventOf = `select name, payload from events where account_id = q.account_id and id = q.event_id limit 1`;
+const eventOf = `select name, payload, trace_context from events where account_id = q.account_id and id = q.event_id limit 1`;
 const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] }, QueuedDelivery>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version
    from ${requested}
    cross join lateral (${version}) v
@@ -69,7 +76,7 @@ const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] 
 );
 // In order: nothing overtakes a retry that is not due yet. One without an attempt is due, whatever clock wrote its time.
 const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version,
      q.first_attempt_at is null or q.due_at <= :now as is_due
    from ${requested}
@@ -89,7 +96,7 @@ const wasNotTaken = `(
      or (a.last->>'response_status' is null and a.last->'timing'->>'dns_ms' is not null
        and a.last->'timing'->>'connect_ms' is null))`;
 const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version, q.due_at > :now as is_early
    from ${requested}
    cross join lateral (${version}) v
@@ -102,7 +109,21 @@ const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
   readsQueue,
 );
 
-export function createDeliveryQueue(database: Database): DeliveryQueue {
+// From webhook to webhook in the index of due times: those without anything to deliver are not looked at.
+const nextDue = (after: string) =>
+  `select account_id, webhook_id, due_at, first_attempt_at from delivery_queue ${after} order by account_id, webhook_id, due_at limit 1`;
+const selectWebhooksWithWork = systemSql<{ now: Date }, WebhookKey>(
+  `with recursive waiting as (
+     (${nextDue('')})
+     union all
+     select n.* from waiting w
+     cross join lateral (${nextDue('where (account_id, webhook_id) > (w.account_id, w.webhook_id)')}) n
+   )
+   select account_id, webhook_id from waiting where first_attempt_at is null or due_at <= :now`,
+  readsQueue,
+);
+
+export function createDeliveryQueue(database: Database): DeliveryQueue & WorkList {
   return {
     readDue: (now, requests) =>
       database.system.many(selectDue, {
@@ -111,6 +132,7 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
         known: requests.flatMap(({ known }) => known),
       }),
     readInOrder: (now, requests) => database.system.many(selectInOrder, toValues(now, requests)),
+    readWebhooksWithWork: (now) => database.system.many(selectWebhooksWithWork, { now }),
     readForProbe: (now, requests) => database.system.many(selectForProbe, toValues(now, requests)),
   };
 }

@@ -1,5 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { MasterKey } from '../platform/master-key.ts';
+import { readTraceparent, writeTraceparent } from '../platform/tracing/trace-context.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { type Attempt, toAttempt } from './attempt.ts';
 import { authenticationHeaders, type OAuthCredentials } from './authentication.ts';
 import type { Egress } from './egress.ts';
@@ -9,7 +11,7 @@ import type { QueuedDelivery } from './queue-store.ts';
 import { openCredentials, openHeader, openSecret } from './secrets.ts';
 import type { Receiver } from './sender-lane.ts';
 import { createSigner, type HeaderList, type Signer } from './sign.ts';
-import { prepareTarget } from './target.ts';
+import { prepareTarget, type Target } from './target.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
 type ReceiverParts = {
@@ -19,6 +21,7 @@ type ReceiverParts = {
   clock: Clock;
   /** `Kontor-Webhooks/0.1.0` */
   userAgent: string;
+  tracer?: Tracer | undefined;
 };
 
 /** Opens sealed settings and prepares what is the same at every attempt, once for each version of the settings. */
@@ -41,6 +44,8 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
     ]),
   ];
   const signerFor = prepareSigner(parts, webhook, fixed);
+  // A partner may have chosen a header of this name; then it is the partner's.
+  const hasTraceparent = fixed.some((text, index) => index % 2 === 0 && text.toLowerCase() === 'traceparent');
   const sign = (delivery: QueuedDelivery, body: Buffer, at: Date): HeaderList =>
     signerFor(at).sign(body, {
       eventId: delivery.event_id,
@@ -48,6 +53,10 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
       sequence: delivery.sequence,
       timestampS: Math.floor(at.getTime() / 1000),
     });
+  const traced = (delivery: QueuedDelivery): TracedRequest | undefined =>
+    delivery.trace_context === null || hasTraceparent
+      ? undefined
+      : beginRequest(parts.tracer, webhook, target, delivery);
   const { oauth } = authentication;
   if (!oauth) {
     return {
@@ -62,7 +71,12 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
           onAttempt(lane, delivery, notMade(at));
           return;
         }
-        egress.dispatch(target, body, headers, (answer) => onAttempt(lane, delivery, toAttempt(at, answer)));
+        const trace = traced(delivery);
+        if (trace) headers.push(...trace.headers);
+        egress.dispatch(target, body, headers, (answer) => {
+          trace?.end(answer);
+          onAttempt(lane, delivery, toAttempt(at, answer));
+        });
       },
     };
   }
@@ -70,12 +84,12 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
     const at = clock.now();
     try {
       const body = Buffer.from(delivery.body);
-      return toAttempt(
-        at,
-        await postWithToken(parts, webhook, oauth, (extra) =>
-          egress.post(target, body, sign(delivery, body, at).concat(extra)),
-        ),
+      const trace = traced(delivery);
+      const answer = await postWithToken(parts, webhook, oauth, (extra) =>
+        egress.post(target, body, sign(delivery, body, at).concat(extra, trace?.headers ?? [])),
       );
+      trace?.end(answer);
+      return toAttempt(at, answer);
     } catch {
       return notMade(at);
     }
@@ -83,6 +97,41 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
   return {
     send: (lane, delivery, onAttempt) =>
       void sendWithToken(delivery).then((attempt) => onAttempt(lane, delivery, attempt)),
+  };
+}
+
+type TracedRequest = { headers: HeaderList; end(answer: Answer | Failure): void };
+
+/** A span for the request, which the receiver's spans may continue. Without a tracer the receiver gets the parent. */
+function beginRequest(
+  tracer: Tracer | undefined,
+  { webhook_id }: WebhookSettings,
+  { host, port }: Target,
+  { trace_context, event_id, name, tries }: QueuedDelivery,
+): TracedRequest {
+  const parent = readTraceparent(trace_context);
+  const span = tracer?.begin('POST webhook', 'client', parent);
+  const context = span?.context ?? parent;
+  return {
+    headers: context ? ['traceparent', writeTraceparent(context)] : [],
+    end: (answer) =>
+      span?.end(
+        {
+          'http.request.method': 'POST',
+          'server.address': host,
+          'server.port': port,
+          'kontor.event': name,
+          'kontor.event_id': event_id,
+          'kontor.webhook_id': webhook_id,
+          'kontor.attempt': tries + 1,
+          ...('error' in answer ? {} : { 'http.response.status_code': answer.status }),
+        },
+        'error' in answer
+          ? answer.error.message
+          : answer.status >= 400
+            ? `status ${answer.status}`
+            : undefined,
+      ),
   };
 }
 

@@ -117,6 +117,25 @@ export type ImpactFacts = {
   vat_currency: string | null;
 };
 
+/** A decimal in text, or a number. */
+export type Spend = { amount: string | number; currency: string };
+
+/** As invoiced, or as bought until that is known. */
+export function spendOf({
+  original_amount,
+  original_currency,
+  accounting_amount,
+  accounting_currency,
+}: Pick<
+  ImpactFacts,
+  'original_amount' | 'original_currency' | 'accounting_amount' | 'accounting_currency'
+>): Spend {
+  if (accounting_amount === null || accounting_currency === null) {
+    return { amount: original_amount, currency: original_currency };
+  }
+  return { amount: accounting_amount, currency: accounting_currency };
+}
+
 /** What every event about a transaction refers to. */
 export type References = {
   transaction: { id: string; card_issuer: string };
@@ -135,8 +154,11 @@ export type ImpactToRecord = {
     /** YYYY-MM-DD */
     purchase_date: string;
     mcc_code: string | null;
+    spend: Spend;
     references: References;
     buyerParty?: string | undefined;
+    /** The traceparent of what caused it, if that is traced. */
+    trace?: string | null;
   };
   /** The transaction was created just now, so no impact of it exists. */
   isNew?: boolean;

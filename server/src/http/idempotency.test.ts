@@ -385,7 +385,7 @@ async function findTables(address: DatabaseAddress, text: string): Promise<strin
     await client.query('set role kontor_system');
     const { rows } = await client.query(
       `select relname as name from pg_class
-       where relkind = 'r' and relnamespace = 'public'::regnamespace and has_table_privilege(oid, 'select')`,
+       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and has_table_privilege(oid, 'select')`,
     );
     const found: string[] = [];
     for (const { name } of rows) {

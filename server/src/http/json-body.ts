@@ -46,7 +46,9 @@ export async function parseLargeJson(body: Buffer, most = valuesMax): Promise<un
   // What cannot be cut is parsed in one go, so it may have no more values than any other body: large texts.
   if (body.length - (end - start) > wholeBytesMax && shape.values > valuesMax) throw tooManyValues();
   if (cuts.length === 0 || shape.isInList) {
-    const value = parseText(body.toString('utf8'));
+    const text = body.toString('utf8');
+    await setImmediate();
+    const value = parseText(text);
     await setImmediate();
     return value;
   }

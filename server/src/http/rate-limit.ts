@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { callerKey } from '../auth/addresses.ts';
 import { ApiError } from '../platform/errors.ts';
+import { type SharedCounts, unshared } from '../platform/shared-counts.ts';
 import type { HttpReply } from './fastify.ts';
 
 export type RateLimit = {
@@ -13,17 +14,27 @@ export type RateDecision = { isAllowed: boolean; limit: number; remaining: numbe
 
 type Bucket = { tokens: number; atMs: number };
 
+const addressPrefix = 'address ';
 const burstFactor = 2;
 const bucketsMax = 50_000;
 
 /**
- * A token bucket per caller, in this process's memory: with several processes, each allows the rate. Undefined
- * when limits are switched off.
+ * A token bucket per caller, in this process's memory. What other processes took is subtracted when they tell; alone, each
+ * process allows the rate. Undefined when limits are switched off.
  */
-export function createRateLimit(defaultPerSecond: number): RateLimit | undefined {
+export function createRateLimit(
+  defaultPerSecond: number,
+  onRefused: (caller: 'client' | 'address') => void = () => undefined,
+  counts: SharedCounts = unshared,
+): RateLimit | undefined {
   if (defaultPerSecond === 0) return undefined;
   const buckets = new LRUCache<string, Bucket>({ max: bucketsMax });
-  const draw = (key: string, perSecond: number, wanted: 0 | 1): RateDecision => {
+  const tell = counts.topic('rate', (key, count, perSecond) => {
+    const bucket = fill(key, perSecond);
+    // Processes that allowed a burst at the same moment wait until it is made up for, and no longer.
+    bucket.tokens = Math.max(-perSecond * burstFactor, bucket.tokens - count);
+  });
+  const fill = (key: string, perSecond: number): Bucket => {
     const burst = perSecond * burstFactor;
     // The monotonic clock: a jump of the wall clock must neither lock callers out nor lift the limit.
     const nowMs = performance.now();
@@ -34,13 +45,21 @@ export function createRateLimit(defaultPerSecond: number): RateLimit | undefined
     }
     bucket.tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.atMs) / 1000) * perSecond);
     bucket.atMs = nowMs;
+    return bucket;
+  };
+  const draw = (key: string, perSecond: number, wanted: 0 | 1): RateDecision => {
+    const burst = perSecond * burstFactor;
+    const bucket = fill(key, perSecond);
     const isAllowed = bucket.tokens >= 1;
-    if (isAllowed) bucket.tokens -= wanted;
+    if (isAllowed && wanted > 0) {
+      bucket.tokens -= 1;
+      tell(key, 1, perSecond);
+    } else if (wanted === 1) onRefused(key.startsWith(addressPrefix) ? 'address' : 'client');
     const missing = isAllowed ? burst - bucket.tokens : 1 - bucket.tokens;
     return {
       isAllowed,
       limit: burst,
-      remaining: Math.floor(bucket.tokens),
+      remaining: Math.max(0, Math.floor(bucket.tokens)),
       resetS: Math.max(1, Math.ceil(missing / perSecond)),
     };
   };
@@ -80,7 +99,7 @@ export function limitRate(
 
 /** The bucket of anonymous requests from this address. */
 export function anonymousKey(address: string): string {
-  return `address ${callerKey(address)}`;
+  return `${addressPrefix}${callerKey(address)}`;
 }
 
 export function showRate(limit: RateLimit | undefined, reply: HttpReply, key: string): void {

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/errors.ts';
 import { idPattern, newId } from '../platform/ids.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
+import type { Tracer } from '../platform/tracing/tracer.ts';
 import { wantsJson } from './accept.ts';
 import { principalOf } from './admit.ts';
 import { readCsv } from './csv-body.ts';
@@ -17,6 +18,7 @@ import { logFailure, sendProblem, toApiError } from './present-error.ts';
 import { anonymousKey, limitRate } from './rate-limit.ts';
 import { drainRefusedBodies } from './refused-body.ts';
 import { allParamNames, type OpenRoute, type Route } from './route.ts';
+import { traceRequests } from './trace-requests.ts';
 
 export type HttpOptions = {
   routes: Route[];
@@ -31,6 +33,8 @@ export type HttpOptions = {
   onAnswered: (operation: string, status: number, seconds: number) => void;
   /** The process ends soon: callers should open their next connection to another one. */
   isDraining: () => boolean;
+  /** Undefined: requests are not traced. */
+  tracer?: Tracer | undefined;
 };
 
 /** The peer of requests that Kontor makes of itself, without a connection. They are not in the access log. */
@@ -96,6 +100,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     if (options.isDraining()) reply.header('connection', 'close');
     done(hasSeveralHosts(request.raw.rawHeaders) ? severalHosts() : undefined);
   });
+  if (options.tracer) traceRequests(server, options.tracer);
   let isStopping = false;
   server.addHook('preClose', (done) => {
     isStopping = true;
@@ -150,6 +155,7 @@ function recorder({ onAnswered, accessLog, parts }: Pick<HttpOptions, 'onAnswere
       status: reply.statusCode,
       ms: reply.elapsedTime,
       ip: request.ip,
+      trace: request.kontorSpan?.context,
     });
   };
 }

@@ -110,11 +110,18 @@ export function createAccountOperations(parts: Parts): AccountOperations {
   };
   return {
     createAccount: (wanted) => createAccount(wanted),
-    createFirstAccount: (wanted, also) =>
-      database.systemTransaction(async (db) => {
+    createFirstAccount: async (wanted, also) => {
+      let created: CreatedAccount | undefined;
+      await database.systemTransaction(async (db) => {
         await db.one(lockFirstAccount, {});
-        return (await accountStore.count(db)) > 0 ? undefined : createAccount(wanted, also);
-      }),
+        // On a slow machine, the server ends this idle transaction while the account is written in another one. The repeat finds that
+        // account, whose secrets only this process knows.
+        if (created === undefined && (await accountStore.count(db)) === 0) {
+          created = await createAccount(wanted, also);
+        }
+      });
+      return created;
+    },
     listAccounts: async () => (await accountStore.listAll(database.system)).map(summaryOf),
     closeAccount: async (accountId) => {
       const now = clock.now();

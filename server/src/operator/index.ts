@@ -6,6 +6,7 @@ import { createIssuerOperations, type IssuerOperations } from './issuers.ts';
 import { createLimitOperations, type LimitOperations } from './limits.ts';
 import { createRecalculationOperations, type RecalculationOperations } from './recalculation.ts';
 import { createReceiptProviderOperations, type ReceiptProviderOperations } from './receipt-providers.ts';
+import { createRetentionOperations, type RetentionOperations } from './retention.ts';
 import { createStatusOperations, type StatusOperations } from './status.ts';
 import { createTpaOperations, type TpaOperations } from './tpas.ts';
 import { createTransactionOperations, type TransactionOperations } from './transactions.ts';
@@ -14,7 +15,7 @@ import { createWebhookOperations, type WebhookOperations } from './webhooks.ts';
 
 export type { ClientSecret, CreatedAccount, NewClient, UserToInvite } from './accounts.ts';
 export type { ProductToAdd } from './catalogue.ts';
-export { readBacklog, type Status } from './status.ts';
+export type { Status } from './status.ts';
 
 /** The use cases of the operator's CLI. Each change to an account writes a line in its audit log. */
 export type Operator = AccountOperations &
@@ -25,6 +26,7 @@ export type Operator = AccountOperations &
   LimitOperations &
   ReceiptProviderOperations &
   RecalculationOperations &
+  RetentionOperations &
   StatusOperations &
   TpaOperations &
   TransactionOperations &
@@ -46,6 +48,7 @@ export function createOperator(parts: OperatorParts): Operator {
     ...createLimitOperations(parts),
     ...createReceiptProviderOperations(parts),
     ...createRecalculationOperations(parts),
+    ...createRetentionOperations(parts),
     ...createStatusOperations(parts),
     ...createTpaOperations(parts),
     ...createTransactionOperations(parts),

@@ -3,6 +3,7 @@ import { allIssuerScopes } from '../auth/scopes.ts';
 import { openAppDatabase } from '../composition/database.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { silentLog } from '../platform/log.ts';
 import { addIssuer } from '../testing/issuer.ts';
@@ -83,13 +84,23 @@ describe('clients of issuers', () => {
     await expect(byOperator).rejects.toThrow(/no such scope/);
   });
 
-  it('do not keep the first account from being made', async () => {
+  it('do not keep the first account from being made, whose secrets survive a repeated transaction', async () => {
     const own = await migratedDatabase();
     const config = readConfig({ DATABASE_CONNECTIONS_MAX: '6' });
     const database = openAppDatabase({ config, address: own.address, log: silentLog });
+    // As if the server had ended the first one while this process was slow.
+    const systemTransaction: Database['systemTransaction'] = async (work) => {
+      const rolledBack = new Error('rolled back');
+      const ended = database.systemTransaction(async (db) => {
+        await work(db);
+        throw rolledBack;
+      });
+      await expect(ended).rejects.toBe(rolledBack);
+      return database.systemTransaction(work);
+    };
     try {
       const operator = createOperator({
-        database,
+        database: { ...database, systemTransaction },
         masterKey: testMasterKey,
         clock: systemClock,
         hashPassword: async () => 'no password fits',

@@ -5,11 +5,12 @@ import { testApi } from '../testing/test-api.ts';
 const api = await testApi();
 
 it('shows this process with its role and version, and every queue', async () => {
-  const own = async () => (await api.operator.status()).processes.find(({ pid }) => pid === process.pid);
+  const own = async () =>
+    (await api.operator.status()).processes.find(({ pid, is_alive }) => pid === process.pid && is_alive);
   await expect.poll(own).toMatchObject({ role: 'api', version, is_alive: true, lanes: 0 });
   const status = await api.operator.status();
   expect(status.version).toBe(version);
   expect(status.backlog.map(({ queue }) => queue).join(' ')).toBe(
-    'transactions events deliveries receipts mails',
+    'transactions history events deliveries retries failing_deliveries receipts matches mails replays tasks',
   );
 });

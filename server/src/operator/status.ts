@@ -4,6 +4,7 @@ import { systemSql } from '../platform/database/statement.ts';
 import { type FailingJob, listFailingJobs } from '../platform/job-failures.ts';
 import { listProcesses, type ProcessInfo } from '../platform/process-list.ts';
 import { version } from '../platform/version.ts';
+import { type Backlog, readBacklog } from '../resources/health/index.ts';
 
 export type Status = {
   version: string;
@@ -15,21 +16,10 @@ export type Status = {
   failing_jobs: FailingJob[];
   last_backup: LastBackup | null;
 };
-export type Backlog = {
-  queue: 'transactions' | 'events' | 'deliveries' | 'receipts' | 'mails';
-  waiting: number;
-  /** Of the oldest; null where nothing waits, or the queue has no times. */
-  age_seconds: number | null;
-};
 export type StatusOperations = { status(): Promise<Status> };
-
-// A long backlog is read in whole.
-const timeoutMs = 60_000;
-const unhurried = { timeoutMs, preface: `select set_config('statement_timeout', '${timeoutMs}', true)` };
 
 const selectDatabase = systemSql<Record<string, never>, Status['database']>(
   `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
-  unhurried,
 );
 const selectLanes = systemSql<
   Record<string, never>,
@@ -38,19 +28,6 @@ const selectLanes = systemSql<
   `select owner, count(*)::integer as lanes, count(failing_since)::integer as failing
    from webhook_lanes group by owner`,
 );
-const age = (oldest: string) => `extract(epoch from clock_timestamp() - ${oldest})::float8`;
-const selectBacklog = systemSql<Record<string, never>, Backlog>(
-  `select 'transactions' as queue, count(*)::integer as waiting, ${age('min(t.created_at)')} as age_seconds
-   from transaction_queue q left join card_transactions t on t.account_id = q.account_id and t.id = q.transaction_id
-   where q.set_aside_at is null
-   union all select 'events', count(*), ${age('min(created_at)')} from event_queue
-   union all select 'deliveries', count(*), ${age('min(due_at)')} from delivery_queue where due_at <= clock_timestamp()
-   union all select 'receipts', count(*), null from receipt_queue
-   union all select 'mails', count(*), ${age('min(next_attempt_at)')} from mails
-     where status = 'queued' and next_attempt_at <= clock_timestamp()`,
-  unhurried,
-);
-
 /** How the installation is right now, across all of its processes. */
 export function createStatusOperations({ database: { system } }: { database: Database }): StatusOperations {
   return {
@@ -76,8 +53,4 @@ export function createStatusOperations({ database: { system } }: { database: Dat
       };
     },
   };
-}
-
-export function readBacklog(system: Database['system']): Promise<Backlog[]> {
-  return system.many(selectBacklog, {});
 }

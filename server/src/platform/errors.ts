@@ -48,7 +48,7 @@ type ApiErrorOptions = {
   /** For partners: a sentence that says what to do. No secret, nothing of another tenant. */
   message?: string;
   /** For the log only. */
-  internal?: string;
+  internal?: string | undefined;
   cause?: unknown;
   errors?: FieldError[];
   headers?: Record<string, string>;
@@ -108,8 +108,8 @@ export function duplicate(message: string): ApiError {
 }
 
 /** A dependency is unavailable; the caller should retry. */
-export function unavailable(message: string, cause?: unknown): ApiError {
-  return new ApiError('unavailable', { message, cause, headers: { 'retry-after': '2' } });
+export function unavailable(message: string, cause?: unknown, internal?: string): ApiError {
+  return new ApiError('unavailable', { message, internal, cause, headers: { 'retry-after': '2' } });
 }
 
 /** For the operator at the terminal: printed as one sentence without a stack; exit code 1. */

@@ -1,7 +1,7 @@
 import { type ClockReading, createDatabaseClock, type DatabaseClock, secondMs } from './clock.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import type { SystemDb } from './database/database.ts';
-import { isReadOnlyFault } from './database/faults.ts';
+import { faultCause } from './database/faults.ts';
 import { systemSql } from './database/statement.ts';
 import type { Log } from './log.ts';
 
@@ -92,7 +92,7 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
       setReadOnly(false);
       return reading;
     } catch (error) {
-      if (!isReadOnlyFault(error)) throw error;
+      if (faultCause(error) !== 'read_only') throw error;
       setReadOnly(true);
       return undefined;
     }

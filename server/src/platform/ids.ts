@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'evt'
   | 'fil'
   | 'gen'
+  | 'hld'
   | 'idn'
   | 'imp'
   | 'key'
@@ -66,11 +67,26 @@ export function firstIdAt(prefix: IdPrefix, at: Date): string {
   return `${prefix}_${encode(Math.max(0, at.getTime()), 5)}${'0'.repeat(16)}`;
 }
 
+/** When the id was created. */
+export function timeOfId(id: string): Date {
+  let ms = 0;
+  for (const character of id.slice(4, 14)) ms = ms * 32 + Math.max(0, alphabet.indexOf(character));
+  return new Date(ms);
+}
+
 export function isId(value: string, prefix?: IdPrefix): boolean {
   return idPattern.test(value) && (prefix === undefined || value.startsWith(`${prefix}_`));
 }
 
 export const idPattern = /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** Random bytes in hexadecimal, as trace and span ids are written. */
+export function randomHex(bytes: number): string {
+  fillPool(bytes);
+  const text = pool.toString('hex', poolOffset, poolOffset + bytes);
+  poolOffset += bytes;
+  return text;
+}
 
 let lastMs = -1;
 let lastTimePart = '';
@@ -96,11 +112,14 @@ function encode(value: number, size: number): string {
 
 /** 40 random bits, which a double holds exactly. */
 function randomBits(): number {
-  if (poolOffset + randomBytesPerDraw > pool.length) {
-    randomFillSync(pool);
-    poolOffset = 0;
-  }
+  fillPool(randomBytesPerDraw);
   const bits = pool.readUIntBE(poolOffset, randomBytesPerDraw);
   poolOffset += randomBytesPerDraw;
   return bits;
+}
+
+function fillPool(bytesNeeded: number): void {
+  if (poolOffset + bytesNeeded <= pool.length) return;
+  randomFillSync(pool);
+  poolOffset = 0;
 }

@@ -15,6 +15,11 @@ type JobParts = {
   /** The next run is scheduled when this is done. */
   onRun: (run: JobRun) => Promise<void>;
 };
+export type RunningJobs = {
+  /** How many are due and wait for their turn. */
+  waiting(): number;
+  stop(): Promise<void>;
+};
 type Scheduled = Job & { isFrequent: boolean; failuresInRow: number };
 
 // First runs are spread so that a cold connection pool serves them.
@@ -30,7 +35,7 @@ const jitterShare = 0.2;
  * Runs each job periodically, never twice at once in this process. The most frequent ones start first. Several processes
  * may run the same job at once, so each must tolerate that.
  */
-export function startJobs(jobs: Job[], { log, draw, onRun }: JobParts): { stop(): Promise<void> } {
+export function startJobs(jobs: Job[], { log, draw, onRun }: JobParts): RunningJobs {
   // Cannot happen: a run catches what a job throws.
   const tasks = createBackgroundTasks((job) => (error) => {
     log.error({ job, err: error }, 'a job stopped running');
@@ -86,6 +91,7 @@ export function startJobs(jobs: Job[], { log, draw, onRun }: JobParts): { stop()
     delayMs += isFrequent ? frequentStepMs : rareStepMs;
   }
   return {
+    waiting: () => waiting.length,
     stop: async () => {
       isStopped = true;
       for (const timer of timers) clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import { systemClock } from './clock.ts';
 import type { Destination } from './log-destination.ts';
+import { type TraceContext, traceFields } from './tracing/trace-context.ts';
 
 export type Log = Logger;
 
@@ -22,9 +23,13 @@ const secretPaths = [
 // A path may be as long as a header, and would fill the log.
 const pathLengthMax = 500;
 
-/** JSON lines, written in blocks: one write for each request would cost as much as the request. */
-export function createLog(level: LogLevel, out: Destination): Log {
-  return pino({ level, base: null, redact: { paths: secretPaths, censor: '[redacted]' } }, out);
+/**
+ * JSON lines, written in blocks: one write for each request would cost as much as the request. `isTraced`: lines carry the ids
+ * of the trace that they belong to.
+ */
+export function createLog(level: LogLevel, out: Destination, isTraced = false): Log {
+  const mixin = isTraced ? { mixin: traceFields } : {};
+  return pino({ level, base: null, redact: { paths: secretPaths, censor: '[redacted]' }, ...mixin }, out);
 }
 
 export type AccessLine = {
@@ -35,6 +40,7 @@ export type AccessLine = {
   status: number;
   ms: number;
   ip: string;
+  trace?: TraceContext | undefined;
 };
 
 /** One line for each request, in the same format as the rest of the log. */
@@ -44,10 +50,11 @@ export type AccessLog = { write(line: AccessLine): void };
 export function createAccessLog(level: LogLevel, out: Destination): AccessLog {
   if (!['trace', 'debug', 'info'].includes(level)) return silentAccessLog;
   return {
-    write: ({ requestId, operation, method, path, status, ms, ip }) => {
+    write: ({ requestId, operation, method, path, status, ms, ip, trace }) => {
+      const ids = trace ? `,"trace_id":"${trace.traceId}","span_id":"${trace.spanId}"` : '';
       // Operation, method and request id need no escaping; path and address may contain anything.
       out.write(
-        `{"level":30,"time":${systemClock.now().getTime()},"request_id":"${requestId}","operation":"${operation}","method":"${method}","path":${JSON.stringify(path.slice(0, pathLengthMax))},"status":${status},"ms":${Math.round(ms * 10) / 10},"ip":${JSON.stringify(ip)},"msg":"request"}\n`,
+        `{"level":30,"time":${systemClock.now().getTime()},"request_id":"${requestId}","operation":"${operation}","method":"${method}","path":${JSON.stringify(path.slice(0, pathLengthMax))},"status":${status},"ms":${Math.round(ms * 10) / 10},"ip":${JSON.stringify(ip)}${ids},"msg":"request"}\n`,
       );
     },
   };

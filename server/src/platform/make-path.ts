@@ -3,24 +3,28 @@ import { dirname } from 'node:path';
 import { hasCode } from './embedded-postgres/data-folder-error.ts';
 
 /**
- * Makes a folder and those above it. Not mkdir's own `recursive`: where a parent exists and yet nothing can be made
+ * Makes a folder and those above it, and returns the new ones. Not mkdir's own `recursive`: where a parent exists and yet nothing can be made
  * in it (as in /proc), Node 20 tries for ever.
  */
-export async function makePath(folder: string, mode: number): Promise<void> {
+export async function makePath(folder: string, mode: number): Promise<string[]> {
   try {
-    await makeOne(folder, mode);
+    return await makeOne(folder, mode);
   } catch (error) {
     if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
-    await makePath(dirname(folder), mode);
-    await makeOne(folder, mode);
+    const above = await makePath(dirname(folder), mode);
+    return [...above, ...(await makeOne(folder, mode))];
   }
 }
 
-async function makeOne(folder: string, mode: number): Promise<void> {
-  await mkdir(folder, { mode }).catch(async (error: unknown) => {
+async function makeOne(folder: string, mode: number): Promise<string[]> {
+  try {
+    await mkdir(folder, { mode });
+    return [folder];
+  } catch (error) {
     const isThere = hasCode(error, 'EEXIST', 'EISDIR', 'EROFS') && (await isFolder(folder));
     if (!isThere) throw error;
-  });
+    return [];
+  }
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -3,11 +3,13 @@ import { dirname } from 'node:path';
 import type pg from 'pg';
 import { duration } from '../cli/output.ts';
 import { type Config, isOnThisMachine } from '../config.ts';
-import { readBacklog } from '../operator/index.ts';
 import { readLastBackup } from '../platform/backup-record.ts';
+import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { SystemDb } from '../platform/database/database.ts';
-import { withClients } from '../platform/database/with-client.ts';
+import { findPooler } from '../platform/database/pooler.ts';
+import { withClient, withClients } from '../platform/database/with-client.ts';
 import { listProcesses } from '../platform/process-list.ts';
+import { readBacklog } from '../resources/health/index.ts';
 
 /** A sentence, or one that begins a warning. A check that throws has failed. */
 export type Checked = string | { warning: string };
@@ -16,6 +18,8 @@ const diskBytesMin = 500 * 1024 * 1024;
 const backlogAgeMaxSeconds = 300;
 const backupAgeMaxSeconds = 2 * 86_400;
 const poolerTries = 5;
+/** Coordination and the change feed. */
+const directConnections = 2;
 
 export function checkPublicUrl({ publicUrl }: Config): Checked {
   if (publicUrl.startsWith('https:') || isOnThisMachine(publicUrl)) return publicUrl;
@@ -32,8 +36,34 @@ export function checkRegistration({ isRegistrationOpen, publicUrl }: Config): Ch
   };
 }
 
-/** Two sessions that share a server process are not sessions: settings and roles of one would reach the other. */
-export async function checkPooler(address: pg.ClientConfig): Promise<Checked> {
+export function checkImages(missing: string | undefined): Checked {
+  if (missing === undefined) return 'receipts that are images can be read';
+  return {
+    warning: `receipts that are images cannot be read, because the npm package ${missing} is not installed (docs/operate/install.md)`,
+  };
+}
+
+/** A pooler in transaction mode is fine where Kontor knows of it, and where it can pass it by for what needs a session. */
+export async function checkPooler(address: DatabaseAddress): Promise<Checked> {
+  await requireSessions(address);
+  const { direct, ...main } = address;
+  const { isPooled, keepsStatements } = await withClient(main, 'doctor', findPooler);
+  if (!direct && isPooled) {
+    throw new Error(
+      'DATABASE_URL leads to a pooler. Set KONTOR_DATABASE_DIRECT_URL to the PostgreSQL server behind it',
+    );
+  }
+  if (!direct) return 'none';
+  if (!isPooled) return 'none, though KONTOR_DATABASE_DIRECT_URL is set';
+  const past = 'sessions pass it by (KONTOR_DATABASE_DIRECT_URL)';
+  if (keepsStatements) return `transactions may share connections; ${past}`;
+  return {
+    warning: `it keeps no prepared statements, so every statement is planned again; ${past}. Use PgBouncer 1.21 or newer with max_prepared_statements`,
+  };
+}
+
+/** Two sessions that share a server process are not sessions: what one listens for, the other would get. */
+async function requireSessions(address: DatabaseAddress): Promise<void> {
   const pid = async (client: pg.Client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
   const isShared = await withClients(address, 'doctor', 2, async ([one, two]) => {
     for (let tries = 0; one && two && tries < poolerTries; tries += 1) {
@@ -43,10 +73,9 @@ export async function checkPooler(address: pg.ClientConfig): Promise<Checked> {
   });
   if (isShared) {
     throw new Error(
-      'the database is behind a pooler in transaction mode, which mixes the rights of accounts. Use session mode, or connect directly',
+      `${address.direct ? 'KONTOR_DATABASE_DIRECT_URL' : 'DATABASE_URL'} leads to a pooler in transaction mode. Set KONTOR_DATABASE_DIRECT_URL to the PostgreSQL server behind it`,
     );
   }
-  return 'none, or in session mode';
 }
 
 type Room = { most: number; reserved: number; in_use: number };
@@ -56,7 +85,7 @@ const selectRoom = `select current_setting('max_connections')::integer as most,
     (select sum(numbackends)::integer from pg_stat_database) as in_use`;
 
 export async function checkConnections(
-  address: pg.ClientConfig,
+  address: DatabaseAddress,
   db: SystemDb,
   { databaseConnectionsMax }: Config,
 ): Promise<Checked> {
@@ -66,8 +95,10 @@ export async function checkConnections(
     return rows?.[0] ?? { most: 0, reserved: 0, in_use: 0 };
   });
   const available = room.most - room.reserved;
-  const wanted = Math.max(1, processes) * databaseConnectionsMax;
-  const sum = `${processes || 'one'} ${processes > 1 ? 'processes' : 'process'} with up to ${databaseConnectionsMax}: ${wanted} of ${available}; ${room.in_use} in use`;
+  // The others end at the pooler.
+  const each = address.direct ? directConnections : databaseConnectionsMax;
+  const wanted = Math.max(1, processes) * each;
+  const sum = `${processes || 'one'} ${processes > 1 ? 'processes' : 'process'} with up to ${each}${address.direct ? ' past the pooler' : ''}: ${wanted} of ${available}; ${room.in_use} in use`;
   if (wanted > available) {
     throw new Error(`${sum}. Lower DATABASE_CONNECTIONS_MAX, or raise max_connections of the server`);
   }

@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import type { Finding } from '../cli/commands.ts';
 import { type App, createApp } from '../composition/app.ts';
 import { openAppDatabase } from '../composition/database.ts';
 import { ownMigrations } from '../composition/migrations.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { pendingMigrations } from '../platform/database/schema-version.ts';
 import { withClient } from '../platform/database/with-client.ts';
@@ -15,6 +15,7 @@ import { createMasterKey } from '../platform/master-key.ts';
 import { countSetAside } from '../resources/transactions/index.ts';
 import { checkBroker } from '../services/eid/index.ts';
 import { requireNoneDeferred, verifyMail } from '../services/mail/index.ts';
+import { findMissingPackage } from '../services/ocr/index.ts';
 import { describeSeal, readOperatorsSeal, requireValid } from '../services/signed-document/index.ts';
 import {
   type Checked,
@@ -22,6 +23,7 @@ import {
   checkBackup,
   checkConnections,
   checkDisk,
+  checkImages,
   checkPooler,
   checkPublicUrl,
   checkRegistration,
@@ -61,6 +63,7 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
   });
   await look('public URL', () => checkPublicUrl(config));
   await look('registration', () => checkRegistration(config));
+  await look('images', () => checkImages(findMissingPackage()));
   const { documentP12 } = config;
   if (documentP12) {
     await look('document certificate', async () => {
@@ -122,11 +125,11 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
   return findings;
 }
 
-function ask(address: pg.ClientConfig, text: string): Promise<Record<string, string>> {
+function ask(address: DatabaseAddress, text: string): Promise<Record<string, string>> {
   return withClient(address, 'doctor', async (client) => (await client.query(text)).rows[0] ?? {});
 }
 
-async function compareClocks(address: pg.ClientConfig): Promise<string> {
+async function compareClocks(address: DatabaseAddress): Promise<string> {
   const { at } = await ask(address, 'select extract(epoch from clock_timestamp()) * 1000 as at');
   const skewMs = Math.abs(Number(at) - systemClock.now().getTime());
   if (skewMs > clockSkewMaxMs)
@@ -136,7 +139,7 @@ async function compareClocks(address: pg.ClientConfig): Promise<string> {
 
 async function withDatabase(
   config: Config,
-  address: pg.ClientConfig,
+  address: DatabaseAddress,
   check: (db: SystemDb) => Promise<Checked>,
 ): Promise<Checked> {
   const database = openAppDatabase({
@@ -172,7 +175,7 @@ function describeFailingJob({ name, failing_since, failures, reason, next_try_at
   return `“${name}” fails (${since}): ${reason}. Next try: ${next_try_at}`;
 }
 
-async function requireWalls(address: pg.ClientConfig): Promise<string> {
+async function requireWalls(address: DatabaseAddress): Promise<string> {
   const { open, bypassing } = await ask(
     address,
     `select

@@ -7,7 +7,9 @@ import { errorCode, isDatabaseAway } from '../platform/database/faults.ts';
 import { unfinishedRestore } from '../platform/database/fill-tables.ts';
 import { findPrimary, splitHosts } from '../platform/database/hosts.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { findPooler, isPooled } from '../platform/database/pooler.ts';
 import { requireCompatibleSchema } from '../platform/database/schema-version.ts';
+import { withClient } from '../platform/database/with-client.ts';
 import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { type Log, silentLog } from '../platform/log.ts';
@@ -33,6 +35,7 @@ export async function openInstallation(
   try {
     const migrations = await ownMigrations();
     await explainConnectionErrors(async () => {
+      if (config.databaseUrl !== undefined) await requireKnownPooler(storage.address);
       await requireRestored(storage.address);
       if (schema === 'check') return requireCompatibleSchema(storage.address, migrations);
       // Refused before the schema is changed.
@@ -66,9 +69,9 @@ export async function openStorage(
   log: Log,
 ): Promise<Pick<Installation, 'address' | 'isEmbeddedRunning' | 'close'>> {
   if (config.databaseUrl !== undefined) {
-    const hosts = splitHosts(config.databaseUrl);
-    const address = { connectionString: hosts[0] ?? '', hosts, connectionTimeoutMillis: 5_000 };
+    const address = addressOf(config.databaseUrl, config.databaseDirectUrl);
     await findPrimary(address);
+    if (address.direct) await findPrimary(address.direct);
     return {
       address,
       isEmbeddedRunning: undefined,
@@ -83,6 +86,24 @@ export async function openStorage(
   });
   const { connection: address, isRunning: isEmbeddedRunning } = embedded;
   return { address, isEmbeddedRunning, close: () => embedded.stop() };
+}
+
+function addressOf(url: string, directUrl: string | undefined): DatabaseAddress {
+  const hosts = splitHosts(url);
+  return {
+    connectionString: hosts[0] ?? '',
+    hosts,
+    connectionTimeoutMillis: 5_000,
+    ...(directUrl === undefined ? {} : { direct: addressOf(directUrl, undefined) }),
+  };
+}
+
+/** Behind a pooler that Kontor does not know of, the role of one account's query would be that of another's. */
+async function requireKnownPooler(address: DatabaseAddress): Promise<void> {
+  if (isPooled(address) || !(await withClient(address, 'pooler', findPooler)).isPooled) return;
+  throw new OperatorError(
+    'DATABASE_URL leads to a connection pooler. Set KONTOR_DATABASE_DIRECT_URL to the PostgreSQL server behind it. A pooler in session mode may be named in both.',
+  );
 }
 
 async function requireDatabase(dataDir: string): Promise<void> {
@@ -102,7 +123,10 @@ export async function withStorage<T>(
 ): Promise<T> {
   const { address, close } = await openStorage(config, purpose, silentLog);
   try {
-    return await explainConnectionErrors(() => work(address));
+    return await explainConnectionErrors(async () => {
+      if (config.databaseUrl !== undefined) await requireKnownPooler(address);
+      return work(address);
+    });
   } finally {
     await close();
   }

@@ -10,6 +10,7 @@ import { createAccessLog, createLog, type Log } from '../platform/log.ts';
 import { createDestination, type Destination } from '../platform/log-destination.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { hasMetricsToken } from '../resources/health/index.ts';
+import { findMissingPackage } from '../services/ocr/index.ts';
 import { openInstallation } from './installation.ts';
 import { welcome } from './welcome.ts';
 
@@ -34,7 +35,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const out = createDestination(standardOutput);
   // The output may have no reader: the welcome is then lost, like the log, and partners are still served.
   process.stdout.on('error', () => undefined);
-  const log = createLog(config.logLevel, out);
+  const log = createLog(config.logLevel, out, config.tracing !== undefined);
   const accessLog = createAccessLog(config.logLevel, out);
   const stopRequest = waitForStop(config);
   // One process has the embedded database to itself; a server may have others on it that must agree first.
@@ -164,7 +165,7 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config, out: Des
   if (!created) return;
   // Last, and nothing follows but what callers cause, so that the credentials stay visible.
   await flush(out);
-  process.stdout.write(welcome(created, config.publicUrl));
+  process.stdout.write(welcome(created, config.publicUrl, findMissingPackage()));
   // In the background: no request waits for it, and an interrupted one is finished after the next start.
   void tasks.run(created.account.id, taskId);
 }

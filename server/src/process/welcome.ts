@@ -1,7 +1,11 @@
 import type { CreatedAccount } from '../operator/index.ts';
 
 /** Printed once, on the first start: credentials, and four calls to paste. */
-export function welcome(created: CreatedAccount, baseUrl: string): string {
+export function welcome(
+  created: CreatedAccount,
+  baseUrl: string,
+  missingPackage: string | undefined,
+): string {
   const { account, client, user } = created;
   return `
 ────────────────────────────────────────────────────────────────────────────
@@ -27,6 +31,11 @@ export function welcome(created: CreatedAccount, baseUrl: string): string {
 
  Dashboard        ${baseUrl}/dashboard/   (sign in with the user and password above)
  API reference    ${baseUrl}/docs
-────────────────────────────────────────────────────────────────────────────
+${missingPackage === undefined ? '' : withoutImages(missingPackage)}────────────────────────────────────────────────────────────────────────────
 `;
 }
+
+const withoutImages = (missingPackage: string): string => `
+ Receipts that are images cannot be read: ${missingPackage} is not installed.
+ docs/operate/install.md says how to add it.
+`;

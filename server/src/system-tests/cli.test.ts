@@ -149,6 +149,7 @@ describe('with the server running', () => {
       'settings',
       'public URL',
       'registration',
+      'images',
       'database',
       'disk',
       'mail',
@@ -167,7 +168,7 @@ describe('with the server running', () => {
       'files',
     ]);
     const report = await text('doctor');
-    expect(report).toMatch(/^([✓!] .+\n){20}Everything is in order\.\n$/);
+    expect(report).toMatch(/^([✓!] .+\n){21}Everything is in order\.\n$/);
     expect(report).toMatch(/^! backup: there is none yet/m);
   });
 

@@ -69,9 +69,11 @@ describe('a thread that cannot start', () => {
     const asked: string[] = [];
     const offload = createRoutingOffload({
       address: { connectionString: 'postgres://unknown@127.0.0.1:1/nothing' },
-      config: { carbonPrice: undefined, logLevel: 'silent' },
+      config: { carbonPrice: undefined, tracing: undefined, logLevel: 'silent' },
+      processId: 'prc_1',
       limits: { startPerSecond: 0 },
       eventsWritten: () => undefined,
+      onRouted: () => undefined,
       log,
       router: {
         start: () => void asked.push('start'),

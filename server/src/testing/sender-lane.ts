@@ -38,6 +38,7 @@ export const testDelivery = (sequence: number, change: Partial<QueuedDelivery> =
   body: '{}',
   due_at: '2026-11-16 08:00:00+00',
   tries: 0,
+  trace_context: null,
   first_attempt_at: null,
   settings_version: 1,
   epoch: 0,

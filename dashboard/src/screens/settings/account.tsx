@@ -19,6 +19,7 @@ import { Link } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { LimitsCard } from './limits.tsx';
 import { LogoCard } from './logo.tsx';
+import { RetentionCard } from './retention.tsx';
 import { t } from './words.ts';
 
 export function AccountSettings() {
@@ -47,6 +48,7 @@ export function AccountSettings() {
             />
           </Card>
           <LimitsCard />
+          <RetentionCard />
           <p>
             <Link to="/users/me">{t('ownSignIn')}</Link>
           </p>

@@ -17,6 +17,7 @@ export type FairQueue = {
    * the work may then stop and queue again.
    */
   run<T>(account: string, work: (overdue: AbortSignal) => Promise<T>): Promise<T>;
+  waiting(): number;
   /** Rejects what waits, and everything from now on. */
   close(error: Error): void;
 };
@@ -110,6 +111,7 @@ export function createFairQueue({
         enter(account, { start, reject });
         dispatch();
       }),
+    waiting: () => waiting,
     close: (error) => {
       closed = error;
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapInSlices, serialiseInSlices } from './slices.ts';
+import { hashLongTexts, mapInSlices, serialiseInSlices } from './slices.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -53,5 +53,22 @@ describe('a long list', () => {
       return serialiseInSlices({ rows }, JSON.stringify);
     });
     expect(longest).toBeLessThanOrEqual(1_000);
+  });
+});
+
+describe('a long text', () => {
+  const long = 'x'.repeat(3 * 1024 * 1024);
+
+  it('is replaced by its hash, which differs with the last character', async () => {
+    const hash = async (text: string) => JSON.stringify(await hashLongTexts({ text, note: 'short' }));
+    expect(await hash(long)).toMatch(/^\{"text":\{"sha256":"[0-9a-f]{64}"\},"note":"short"\}$/);
+    expect(await hash(long)).toBe(await hash(`${long}`));
+    expect(await hash(`${long}y`)).not.toBe(await hash(`${long}z`));
+    // Halves of pairs, which UTF-8 would make equal.
+    expect(await hash(`${long}\ud83d`)).not.toBe(await hash(`${long}\ud83e`));
+  });
+
+  it.each([[{ text: 'short' }], [[long]], [long], [null]])('anything else stays as it is', async (value) => {
+    expect(await hashLongTexts(value)).toBe(value);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 const itemsPerSlice = 500;
@@ -47,4 +48,28 @@ function longestList(value: unknown): [name: string, list: unknown[]] {
     if (Array.isArray(list) && list.length > longest[1].length) longest = [name, list];
   }
   return longest;
+}
+
+const charactersPerSlice = 1024 * 1024;
+
+/** A copy in which the hash stands for each long text of an object. JSON.stringify takes 50 ms for ten megabytes of Base64. */
+export async function hashLongTexts(value: unknown): Promise<unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const long = Object.entries(value).filter(
+    ([, text]) => typeof text === 'string' && text.length > charactersPerSlice,
+  );
+  if (long.length === 0) return value;
+  const hashed: Record<string, { sha256: string }> = {};
+  for (const [name, text] of long) hashed[name] = { sha256: await hashInSlices(text) };
+  return { ...value, ...hashed };
+}
+
+async function hashInSlices(text: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < text.length; at += charactersPerSlice) {
+    // As UTF-16, because a slice may end within a pair.
+    hash.update(text.slice(at, at + charactersPerSlice), 'utf16le');
+    await setImmediate();
+  }
+  return hash.digest('hex');
 }

@@ -2,17 +2,21 @@ import type pg from 'pg';
 import { type Columns, PgQuery, type QueryResult, type Wire } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
 
-/**
- * Statements that are sent before the query in the same round trip. Only one Sync follows, so they share its transaction.
- * Each must be prepared on the connection.
- */
-export type Preamble = readonly { statement: string; values: readonly string[] }[];
+/** A statement with a name, under which each connection prepares it once. */
+export type Named = { readonly name: string; readonly text: string };
 
-export const beginStatement = 'kontor_begin';
-export const bindStatement = 'kontor_bind';
-export const allowIdleStatement = 'kontor_allow_idle';
-export const allowIdleText = "select set_config('idle_in_transaction_session_timeout', $1, true)";
-export const bindText = "select set_config('kontor.account_id', $1, true)";
+/** Statements that are sent before the query in the same round trip. Only one Sync follows, so they share its transaction. */
+export type Preamble = readonly { statement: Named; values: readonly string[] }[];
+
+export const begin: Named = { name: 'kontor_begin', text: 'begin' };
+export const allowIdle: Named = {
+  name: 'kontor_allow_idle',
+  text: "select set_config('idle_in_transaction_session_timeout', $1, true)",
+};
+export const bindAccount: Named = {
+  name: 'kontor_bind',
+  text: "select set_config('kontor.account_id', $1, true)",
+};
 
 type Known = {
   /**
@@ -22,7 +26,9 @@ type Known = {
   columns: Map<string, Columns>;
   /** The connection, with a `describe` that does nothing. */
   undescribed: Wire;
-  prefaces: Set<string>;
+  prepared: Set<string>;
+  /** False behind a pooler that loses prepared statements: then each message has the texts of all its statements. */
+  keepsStatements: boolean;
 };
 const known = new WeakMap<Wire, Known>();
 
@@ -30,35 +36,44 @@ function knownOf(connection: Wire): Known {
   const before = known.get(connection);
   if (before) return before;
   const undescribed = Object.create(connection, { describe: { value: () => undefined } }) as Wire;
-  const made = { columns: new Map(), undescribed, prefaces: new Set<string>() };
+  const made = { columns: new Map(), undescribed, prepared: new Set<string>(), keepsStatements: true };
   known.set(connection, made);
   return made;
 }
 
+/** The connection's statements may be gone with the next message. */
+export function usesNoPreparedStatements(client: pg.ClientBase): void {
+  knownOf(wireOf(client)).keepsStatements = false;
+}
+
 /**
- * A named query with a preamble. `set_config(…, true)` in the preamble lasts until the Sync that ends this message, so the
+ * A query with a preamble. `set_config(…, true)` in the preamble lasts until the Sync that ends this message, so the
  * account's binding cannot outlive its query, and nothing needs to be reset.
  *
  * Its columns are described once on each connection: repeating that took a sixth of a request's time.
  */
 class BoundQuery extends PgQuery {
   readonly #preamble: Preamble;
+  readonly #isPrepared: boolean;
   #preambleLeft: number;
 
   constructor(
-    statement: Prepared,
+    { name, text }: Named,
     values: unknown[],
     preamble: Preamble,
+    isPrepared: boolean,
     callback: (error: Error | null, result: QueryResult) => void,
   ) {
-    super({ name: statement.name, text: statement.text, values }, callback);
+    super(isPrepared ? { name, text, values } : { text, values, queryMode: 'extended' }, callback);
     this.#preamble = preamble;
+    this.#isPrepared = isPrepared;
     this.#preambleLeft = preamble.length;
   }
 
   override prepare(connection: Wire): void {
-    for (const step of this.#preamble) {
-      connection.bind({ portal: '', statement: step.statement, values: step.values });
+    for (const { statement, values } of this.#preamble) {
+      if (!this.#isPrepared) connection.parse({ name: '', text: statement.text, types: [] });
+      connection.bind({ portal: '', statement: this.#isPrepared ? statement.name : '', values });
       connection.execute({ portal: '', rows: 0 });
     }
     const { columns, undescribed } = knownOf(connection);
@@ -80,7 +95,7 @@ class BoundQuery extends PgQuery {
       return;
     }
     const { columns } = knownOf(connection);
-    if (!columns.has(this.name)) {
+    if (this.#isPrepared && !columns.has(this.name)) {
       const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
       columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
     }
@@ -95,26 +110,47 @@ export async function sendQuery(
   preamble: Preamble,
 ): Promise<QueryResult> {
   const { preface } = statement;
-  if (!preface) return submit(client, statement, values, preamble);
-  const { prefaces } = knownOf((client as unknown as { connection: Wire }).connection); // Not in pg's types.
-  if (!prefaces.has(preface.name)) {
-    await client.query(`prepare ${preface.name} as ${preface.text}`);
-    prefaces.add(preface.name);
+  const count = statement.parameters.length;
+  const own = preface && values.length > count ? values.slice(0, count) : values;
+  const before = preface
+    ? [...preamble, { statement: preface, values: values.slice(count).map(String) }]
+    : preamble;
+  const { prepared, keepsStatements } = knownOf(wireOf(client));
+  if (keepsStatements) {
+    for (const step of before) if (!prepared.has(step.statement.name)) await prepare(client, step.statement);
   }
-  return submit(client, statement, values, [...preamble, { statement: preface.name, values: [] }]);
-}
-
-function submit(
-  client: pg.ClientBase,
-  statement: Prepared,
-  values: unknown[],
-  preamble: Preamble,
-): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     client.query(
-      new BoundQuery(statement, values, preamble, (error, result) =>
+      new BoundQuery(statement, own, before, keepsStatements, (error, result) =>
         error ? reject(error) : resolve(result),
       ),
     );
   });
 }
+
+/** Parsed on the connection and not executed. In the protocol and not in SQL, which a pooler cannot follow. */
+async function prepare(client: pg.ClientBase, { name, text }: Named): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let failure: Error | undefined;
+    client.query({
+      name,
+      text,
+      submit: (connection: pg.Connection) => {
+        const wire = connection as unknown as Wire; // pg types only what its users call.
+        wire.parse({ name, text, types: [] });
+        wire.sync();
+      },
+      handleError: (error: Error) => {
+        failure = error;
+        reject(error);
+      },
+      handleReadyForQuery: () => {
+        if (!failure) resolve();
+      },
+    } as pg.Submittable);
+  });
+  knownOf(wireOf(client)).prepared.add(name);
+}
+
+/** Not in pg's types. */
+const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;

@@ -1,22 +1,16 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import {
-  allowIdleStatement,
-  allowIdleText,
-  beginStatement,
-  bindStatement,
-  bindText,
-  type Preamble,
-  sendQuery,
-} from './bound-query.ts';
+import { type Preamble, sendQuery } from './bound-query.ts';
+import type { FaultReport } from './fault-report.ts';
 import { idleTransactionEnded, readOnly } from './faults.ts';
 import { clientClass } from './hosts.ts';
 import { type QueryResult, requirePgInternals } from './pg-internals.ts';
+import { enter, followPooler, isPooled } from './pooler.ts';
 import { type Prepared, systemSql } from './statement.ts';
 import { columnTypes } from './types.ts';
 
-/** `hosts`: the address of each server of a cluster, where there are several. */
-export type DatabaseAddress = pg.ClientConfig & { hosts?: readonly string[] };
+/** `hosts`: the address of each server of a cluster, where there are several. `direct`: past the pooler that this address leads to. */
+export type DatabaseAddress = pg.ClientConfig & { hosts?: readonly string[]; direct?: DatabaseAddress };
 type DatabaseRole = 'kontor_tenant' | 'kontor_system';
 
 export type ConnectionLimits = {
@@ -28,12 +22,24 @@ export type ConnectionLimits = {
 
 /** A pool whose connections all act as one role. */
 export type Connections = {
+  /** In front of each transaction: what its connection cannot keep. Nothing without a pooler. */
+  entering: Preamble;
   query(statement: Prepared, values: unknown[], preamble: Preamble): Promise<QueryResult>;
   /** One connection while `work` runs; a connection that breaks is discarded. */
   withConnection<T>(work: (send: Send) => Promise<T>): Promise<T>;
   /** Each connection listens. Called after a NOTIFY, and when one may have been missed because the connection is new. */
   listen(channel: string, onNotify: () => void): void;
+  use(): PoolUse;
   close(): Promise<void>;
+};
+/** How busy a pool is now, and how often work had to wait for a connection so far. */
+export type PoolUse = {
+  busy: number;
+  idle: number;
+  waiting: number;
+  max: number;
+  waits: number;
+  waitedSeconds: number;
 };
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
 
@@ -55,6 +61,7 @@ export function openConnections(
   role: DatabaseRole,
   limits: ConnectionLimits,
   log: Log,
+  faults: Pick<FaultReport, 'add'>,
   /** Shown in pg_stat_activity. */
   purpose: string = role,
 ): Connections {
@@ -74,8 +81,11 @@ export function openConnections(
     // The pool's own limit ends with the handshake: without another, a server that falls silent here keeps the place for ever.
     onConnect: (client) => watch.during(client, 2 * limits.statementTimeoutMs, () => prepare(client)),
   });
+  const isBehindPooler = isPooled(address);
+  const settings = sessionSettings(role, limits.statementTimeoutMs);
   const prepare = async (client: pg.ClientBase): Promise<void> => {
-    await becomeRole(client, role, limits.statementTimeoutMs);
+    if (isBehindPooler) return followPooler(client);
+    await client.query(settings.map(([name, value]) => `set ${name} to '${value}'`).join('; '));
     client.on('notification', ({ channel }) => channels.get(channel)?.());
     for (const [channel, onNotify] of channels) {
       await client.query(`listen ${channel}`);
@@ -94,8 +104,29 @@ export function openConnections(
   const open = followConnections(pool);
   const watch = watchForSilence(limits.statementTimeoutMs + 1000);
 
+  let isClosed = false;
+  const report = (error: unknown): void => {
+    if (!isClosed) faults.add(error);
+  };
+  let waits = 0;
+  let waitedMs = 0;
+  const acquire = async (): Promise<pg.PoolClient> => {
+    const mustWait = pool.idleCount === 0 && pool.totalCount >= limits.connectionsMax;
+    const startedMs = mustWait ? performance.now() : 0;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      report(error);
+      throw error;
+    } finally {
+      if (mustWait) {
+        waits += 1;
+        waitedMs += performance.now() - startedMs;
+      }
+    }
+  };
   const withConnection = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await acquire();
     let isBroken = false;
     const send: Send = async (statement, values, preamble) => {
       try {
@@ -105,7 +136,9 @@ export function openConnections(
       } catch (error) {
         if (!isUsableAfter(error)) isBroken = true;
         // Why the connection was lost while it was idle; what is sent afterwards only fails.
-        throw lostBy.get(client) ?? error;
+        const reason = lostBy.get(client) ?? error;
+        report(reason);
+        throw reason;
       }
     };
     try {
@@ -116,6 +149,7 @@ export function openConnections(
   };
 
   return {
+    entering: isBehindPooler ? [{ statement: enter(settings), values: [] }] : [],
     query: (statement, values, preamble) => withConnection((send) => send(statement, values, preamble)),
     withConnection,
     listen: (channel, onNotify) => {
@@ -123,7 +157,16 @@ export function openConnections(
       // If this fails, the next connection listens.
       void withConnection((send) => send(systemSql(`listen ${channel}`), [], [])).catch(() => undefined);
     },
+    use: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: limits.connectionsMax,
+      waits,
+      waitedSeconds: waitedMs / 1000,
+    }),
     close: async () => {
+      isClosed = true;
       watch.stop();
       await pool.end();
       await open.ended();
@@ -137,23 +180,19 @@ function isUsableAfter(error: unknown): boolean {
   return !error.code?.startsWith('57P') && error.code !== idleTransactionEnded && error.code !== readOnly;
 }
 
-async function becomeRole(
-  client: pg.ClientBase,
-  role: DatabaseRole,
-  statementTimeoutMs: number,
-): Promise<void> {
+type Settings = readonly (readonly [name: string, value: string])[];
+
+function sessionSettings(role: DatabaseRole, statementTimeoutMs: number): Settings {
   // At least 1: PostgreSQL takes 0 for no limit.
   const lockTimeoutMs = Math.max(1, Math.floor(statementTimeoutMs * lockTimeoutShare));
-  await client.query(
-    `set role ${role}; set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs};
-     set idle_in_transaction_session_timeout to ${idleTransactionMaxMs}; set tcp_user_timeout to ${unreadMaxMs};
-     set lock_timeout to ${lockTimeoutMs}`,
-  );
-  // Prepared once, so that a query's preamble only binds and executes them.
-  await client.query({ name: bindStatement, text: bindText, values: [''] });
-  await client.query({ name: allowIdleStatement, text: allowIdleText, values: [`${idleTransactionMaxMs}`] });
-  await client.query({ name: beginStatement, text: 'begin' });
-  await client.query('rollback');
+  return [
+    ['role', role],
+    ['timezone', 'UTC'],
+    ['statement_timeout', `${statementTimeoutMs}`],
+    ['idle_in_transaction_session_timeout', `${idleTransactionMaxMs}`],
+    ['tcp_user_timeout', `${unreadMaxMs}`],
+    ['lock_timeout', `${lockTimeoutMs}`],
+  ];
 }
 
 /**

@@ -8,11 +8,12 @@ type Table = { name: string; columns: string; bytes: number };
 
 // Without generated columns, and without the list of migrations, which the target has already.
 const selectTables = `
-  select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
+  select c.relname as name,
+    coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree(c.oid)), pg_total_relation_size(c.oid))::float8 as bytes,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'kontor_migrations'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'kontor_migrations'
   order by c.relname`;
 const continueNumbers = `
   select setval(pg_get_serial_sequence(quote_ident(c.relname), a.attname), greatest(1,

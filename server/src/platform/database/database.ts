@@ -1,14 +1,17 @@
 import type { Log } from '../log.ts';
-import { allowIdleStatement, beginStatement, bindStatement, type Preamble } from './bound-query.ts';
+import { allowIdle, begin, bindAccount, type Preamble } from './bound-query.ts';
 import {
   type ConnectionLimits,
   type Connections,
   type DatabaseAddress,
   idleTransactionMaxMs,
   openConnections,
+  type PoolUse,
   type Send,
 } from './connections.ts';
+import { createFaultReport, type FaultReport } from './fault-report.ts';
 import { idleTransactionEnded, isDatabaseAway, isWorthRetrying, presentFault } from './faults.ts';
+import { directAddress } from './pooler.ts';
 import {
   bindValues,
   type Prepared,
@@ -55,12 +58,15 @@ export type Database = {
   listen(channel: string, onNotify: () => void): void;
   /** The listener is called after this process commits a statement with the topic. */
   onCommit(topic: string, listener: () => void): void;
+  faults: Pick<FaultReport, 'counts' | 'onFault'>;
+  /** By the name of the pool. */
+  pools(): Record<'tenant' | 'system' | 'coordination', PoolUse>;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   address: DatabaseAddress;
-  /** Besides the connection for coordination. */
+  /** Besides the connection for coordination, which goes past a pooler. */
   tenantConnectionsMax: number;
   systemConnectionsMax: number;
   statementTimeoutMs: number;
@@ -74,23 +80,27 @@ const rollback = systemSql('rollback');
 
 export function openDatabase(options: DatabaseOptions): Database {
   const limits = (connectionsMax: number): ConnectionLimits => ({ ...options, connectionsMax });
+  const faults = createFaultReport(options.log);
   const tenants = openConnections(
     options.address,
     'kontor_tenant',
     limits(options.tenantConnectionsMax),
     options.log,
+    faults,
   );
   const system = openConnections(
     options.address,
     'kontor_system',
     limits(options.systemConnectionsMax),
     options.log,
+    faults,
   );
   const coordination = openConnections(
-    options.address,
+    directAddress(options.address),
     'kontor_system',
     limits(1),
     options.log,
+    faults,
     'coordination',
   );
 
@@ -99,8 +109,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
   };
   const single = (connections: Connections): Send => {
-    const query: Send = (statement, values, preamble) =>
-      withRetries(() => connections.query(statement, values, preamble));
+    const { entering } = connections;
+    const query: Send =
+      entering.length === 0
+        ? (statement, values, preamble) => withRetries(() => connections.query(statement, values, preamble))
+        : (statement, values, preamble) =>
+            withRetries(() => connections.query(statement, values, [...entering, ...preamble]));
     const queryAndNotify: Send = async (statement, values, preamble) => {
       const result = await query(statement, values, preamble);
       notify(new Set([statement.topic ?? '']));
@@ -130,6 +144,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     onCommit: (topic, listener) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
+    faults,
+    pools: () => ({ tenant: tenants.use(), system: system.use(), coordination: coordination.use() }),
     close: async () => {
       await Promise.all([tenants, system, coordination].map((connections) => connections.close()));
     },
@@ -137,7 +153,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function bind(accountId: string): Preamble {
-  return [{ statement: bindStatement, values: [accountId] }];
+  return [{ statement: bindAccount, values: [accountId] }];
 }
 
 /** Handles of one transaction. The account is bound in front of a statement only where another one was bound before. */
@@ -189,7 +205,8 @@ async function inTransaction<T>(
 ): Promise<T> {
   return withRetries(async (attempt) => {
     const topics = new Set<string>();
-    const result = await connections.withConnection((send) => once(send, work, topics, attempt));
+    const opening = openingOf(attempt, connections.entering);
+    const result = await connections.withConnection((send) => once(send, work, topics, opening));
     notify(topics);
     return result;
   });
@@ -215,29 +232,29 @@ function afterPause(error: unknown): unknown {
 }
 
 /** Each repeat may be idle for twice as long: on a starved machine a process computes for seconds between two statements. */
-function openingOf(attempt: number): Preamble {
-  const begin = { statement: beginStatement, values: [] };
-  if (attempt === 1) return [begin];
+function openingOf(attempt: number, entering: Preamble): Preamble {
+  const opening = [{ statement: begin, values: [] }, ...entering];
+  if (attempt === 1) return opening;
   const idleMs = idleTransactionMaxMs * 2 ** (attempt - 1);
-  return [begin, { statement: allowIdleStatement, values: [`${idleMs}`] }];
+  return [...opening, { statement: allowIdle, values: [`${idleMs}`] }];
 }
 
 async function once<T>(
   send: Send,
   work: (send: Send) => Promise<T>,
   topics: Set<string>,
-  attempt: number,
+  opening: Preamble,
 ): Promise<T> {
   let hasBegun = false;
   let firstFailure: unknown;
   let answeredMs = performance.now();
   const sendInside: Send = async (statement, values, binding) => {
     if (statement.topic !== undefined) topics.add(statement.topic);
-    const opening = hasBegun ? [] : openingOf(attempt);
+    const preamble = hasBegun ? binding : [...opening, ...binding];
     const wasPaused = hasBegun && performance.now() - answeredMs >= idleTransactionMaxMs;
     hasBegun = true;
     try {
-      const result = await send(statement, values, [...opening, ...binding]);
+      const result = await send(statement, values, preamble);
       answeredMs = performance.now();
       return result;
     } catch (error) {

@@ -22,10 +22,13 @@ export function isWorthRetrying(error: unknown): boolean {
 
 const cancelled = '57014';
 const lockedOut = '55P03';
+const diskFull = '53100';
+const outOfMemory = '53200';
+const tooManyConnections = '53300';
 const awayStates = new Set([
-  '53100',
-  '53200',
-  '53300',
+  diskFull,
+  outOfMemory,
+  tooManyConnections,
   '57P01',
   '57P02',
   '57P03',
@@ -43,26 +46,59 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayStates.has(code) || code.startsWith('08') || code.startsWith('58') || /^E[A-Z]+$/.test(code);
 }
 
-/** The database is a standby, or was set to read-only. */
-export function isReadOnlyFault(error: unknown): boolean {
-  const cause = error instanceof ApiError ? error.cause : error;
-  return errorCode(cause) === readOnly;
+/** Why the database refused or lost a statement that is not to blame, in the words of logs, metrics and runbooks. */
+export const faultCauses = [
+  'disk_full',
+  'out_of_memory',
+  'too_many_connections',
+  'lock_timeout',
+  'statement_timeout',
+  'conflict',
+  'read_only',
+  'paused',
+  'pool_exhausted',
+  'unreachable',
+] as const;
+export type FaultCause = (typeof faultCauses)[number];
+
+const causes: Partial<Record<string, FaultCause>> = {
+  [diskFull]: 'disk_full',
+  [outOfMemory]: 'out_of_memory',
+  [tooManyConnections]: 'too_many_connections',
+  [lockedOut]: 'lock_timeout',
+  [cancelled]: 'statement_timeout',
+  [serializationFailure]: 'conflict',
+  [deadlock]: 'conflict',
+  [readOnly]: 'read_only',
+  [idleTransactionEnded]: 'paused',
+};
+
+/** Undefined: the statement itself is at fault. */
+export function faultCause(error: unknown): FaultCause | undefined {
+  const fault = error instanceof ApiError ? error.cause : error;
+  const known = causes[errorCode(fault) ?? ''];
+  if (known || !isDatabaseAway(fault)) return known;
+  return fault instanceof Error && acquireTimeout.test(fault.message) ? 'pool_exhausted' : 'unreachable';
 }
 
-/** What a partner may see of an error. Only a fault that a retry can outlast has a Retry-After. */
+const messages: Partial<Record<FaultCause, string>> = {
+  disk_full: 'Nothing can be stored right now. Please try again.',
+  out_of_memory: 'The database is overloaded right now. Please try again.',
+  too_many_connections: 'The database is busy right now. Please try again.',
+  lock_timeout: 'Another change has locked the same data. Please try again.',
+  conflict: 'Another change has locked the same data. Please try again.',
+  pool_exhausted: 'The database is busy or cannot be reached right now. Please try again.',
+};
+
+/** What a partner may see of an error; `internal` names the cause for the log. Only a fault that a retry can outlast has a Retry-After. */
 export function presentFault(error: unknown): unknown {
   if (error instanceof ApiError) return error;
-  const code = errorCode(error);
-  if (code === cancelled) {
+  const cause = faultCause(error);
+  if (cause === undefined) return error;
+  if (cause === 'statement_timeout') {
     const message = 'The database did not finish the request in time. Nothing was changed.';
-    return new ApiError('timeout', { message, cause: error });
+    return new ApiError('timeout', { message, internal: cause, cause: error });
   }
-  if (code === lockedOut || code === serializationFailure || code === deadlock) {
-    return unavailable('Another change has locked the same data. Please try again.', error);
-  }
-  if (!isDatabaseAway(error)) return error;
-  if (error instanceof Error && acquireTimeout.test(error.message)) {
-    return unavailable('The database is busy or cannot be reached right now. Please try again.', error);
-  }
-  return unavailable('The database cannot be reached right now. Please try again.', error);
+  const message = messages[cause] ?? 'The database cannot be reached right now. Please try again.';
+  return unavailable(message, error, cause);
 }

@@ -1,33 +1,31 @@
 import { invalidField } from '../errors.ts';
 import { idPattern } from '../ids.ts';
 import type { TenantDb } from './database.ts';
-import { type TenantStatement, tenantSql, type Values } from './statement.ts';
+import { scanPage } from './list-scan.ts';
+import {
+  conditionsOf,
+  type Order,
+  orderBy,
+  type Position,
+  type Shape,
+  shapeOf,
+  type TenantList,
+  valuesOf,
+} from './list-shape.ts';
+import { tenantSql, type Values } from './statement.ts';
 
-export type PageQuery = { limit?: number; cursor?: string; order?: 'asc' | 'desc' };
+export type PageQuery = { limit?: number; cursor?: string; order?: Order };
 export type Page<R> = { data: R[]; next_cursor: string | null };
+/** Rows of a list that is ordered by day carry that day. */
+type ListRow = { id: string; purchase_date?: string | null };
 
 export const pageSize = { min: 1, default: 50, max: 200 };
 
-/**
- * A list of one account's rows, ordered by id and thereby by time. Page 10,000 costs as much as page 1, because a page
- * begins after the last id of the previous one. Each combination of filters in use becomes a separate prepared statement,
- * so that the planner sees no "or :x is null".
- */
-type TenantList<R> = {
-  name: string;
-  select: string;
-  /** Conditions that always hold; must name :account_id. */
-  where: string;
-  /** Filter name → condition that uses `:<filter name>`. */
-  filters: Record<string, string>;
-  statements: Map<string, TenantStatement<Values, R>>;
-};
-
-export function tenantList<R>(list: Omit<TenantList<R>, 'statements'>): TenantList<R> {
-  return { ...list, statements: new Map() };
+export function tenantList<R>(list: Omit<TenantList<R>, 'statements' | 'scans'>): TenantList<R> {
+  return { ...list, statements: new Map(), scans: new Map() };
 }
 
-export async function readPage<R extends { id: string }>(
+export async function readPage<R extends ListRow>(
   db: TenantDb,
   list: TenantList<R>,
   query: PageQuery,
@@ -35,52 +33,63 @@ export async function readPage<R extends { id: string }>(
 ): Promise<Page<R>> {
   const limit = query.limit ?? pageSize.default;
   const order = query.order ?? 'desc';
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, list.name, order);
-  const used = Object.keys(list.filters).filter((name) => filters[name] !== undefined);
-  const statement = statementFor(list, used, order, after !== undefined);
+  const names = Object.keys(list.filters).filter((name) => filters[name] !== undefined);
+  const shape = shapeOf(list, names, order);
+  const after =
+    query.cursor === undefined
+      ? undefined
+      : readPosition(query.cursor, list.name, order, shape.day !== undefined);
+  if (shape.checked.length > 0 || shape.probe !== undefined) {
+    const { data, next } = await scanPage(db, list, shape, { after, limit, filters });
+    return { data, next_cursor: next ? writeCursor(list.name, order, next) : null };
+  }
+  const statement = statementFor(list, shape, after !== undefined);
   // One extra row shows whether there is a next page.
-  const rows = await db.many(statement, { ...pick(filters, used), after_id: after ?? '', limit: limit + 1 });
-  return toPage(rows, limit, list.name, order);
+  const rows = await db.many(statement, { ...valuesOf(shape, filters, after), limit: limit + 1 });
+  return toPage(rows, limit, list.name, order, shape.day !== undefined);
 }
 
 /** A page from rows that were read with one extra row. */
-export function toPage<R extends { id: string }>(
+export function toPage<R extends ListRow>(
   rows: R[],
   limit: number,
   list: string,
-  order: 'asc' | 'desc',
+  order: Order,
+  isByDay = false,
 ): Page<R> {
   const data = rows.slice(0, limit);
   const last = data.at(-1);
-  return { data, next_cursor: rows.length > limit && last ? writeCursor(list, order, last.id) : null };
+  if (rows.length <= limit || !last) return { data, next_cursor: null };
+  const day = isByDay ? (last.purchase_date ?? undefined) : undefined;
+  return { data, next_cursor: writeCursor(list, order, { id: last.id, day }) };
 }
 
-function statementFor<R>(list: TenantList<R>, used: string[], order: 'asc' | 'desc', isContinued: boolean) {
-  const key = `${used.join(',')}|${order}|${isContinued}`;
+function statementFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
+  const key = `${shape.names.join(',')}|${shape.order}|${isContinued}`;
   const known = list.statements.get(key);
   if (known) return known;
-  const conditions = [list.where, ...used.map((name) => `(${list.filters[name]})`)];
-  if (isContinued) conditions.push(order === 'asc' ? 'id > :after_id' : 'id < :after_id');
   const made = tenantSql<Values, R>(
-    `${list.select} where ${conditions.join(' and ')} order by id ${order} limit :limit`,
+    `${list.select} where ${conditionsOf(list, shape, isContinued).join(' and ')}
+     order by ${orderBy(shape)} limit :limit`,
   );
   list.statements.set(key, made);
   return made;
 }
 
-function pick(values: Values, names: string[]): Values {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
+function writeCursor(list: string, order: Order, { id, day }: Position): string {
+  const parts = day === undefined ? [list, order, id] : [list, order, id, day];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-function writeCursor(list: string, order: string, id: string): string {
-  return Buffer.from(JSON.stringify([list, order, id])).toString('base64url');
-}
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
-/** The id after which the page begins. */
-export function readCursor(cursor: string, list: string, order: string): string {
+/** The row after which the page begins. */
+function readPosition(cursor: string, list: string, order: Order, isByDay: boolean): Position {
   try {
-    const [ofList, ofOrder, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (ofList === list && ofOrder === order && typeof id === 'string' && idPattern.test(id)) return id;
+    const [ofList, ofOrder, id, day] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const isIdOk = typeof id === 'string' && idPattern.test(id);
+    const isDayOk = isByDay ? typeof day === 'string' && isDay(day) : day === undefined;
+    if (ofList === list && ofOrder === order && isIdOk && isDayOk) return { id, day };
   } catch {
     // Every bad cursor gets the same answer.
   }
@@ -90,3 +99,11 @@ export function readCursor(cursor: string, list: string, order: string): string 
     'is not a cursor of this list in this order; send next_cursor unchanged',
   );
 }
+
+// The database refuses days like February 30.
+const isDay = (text: string): boolean =>
+  dayPattern.test(text) && new Date(text).toISOString().startsWith(text);
+
+/** The id after which the page begins, in a list ordered by id. */
+export const readCursor = (cursor: string, list: string, order: Order): string =>
+  readPosition(cursor, list, order, false).id;

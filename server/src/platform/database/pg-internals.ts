@@ -10,6 +10,8 @@ export type QueryResult = { rows: unknown[]; rowCount: number | null };
 export type Wire = {
   bind(message: { portal: string; statement: string; values: readonly string[] }): void;
   execute(message: { portal: string; rows: number }): void;
+  parse(message: { name: string; text: string; types: number[] }): void;
+  sync(): void;
   parsedStatements: Record<string, string>;
 };
 export type Columns = { fields: unknown[]; _parsers: unknown[]; _prebuiltEmptyResultObject: object | null };
@@ -23,7 +25,7 @@ type QueryInternals = {
   submit(connection: pg.Connection): void;
 };
 type QueryConstructor = new (
-  config: { name: string; text: string; values: unknown[] },
+  config: { name?: string; text: string; values: unknown[]; queryMode?: 'extended' },
   callback: (error: Error | null, result: QueryResult) => void,
 ) => QueryInternals;
 
@@ -41,7 +43,7 @@ const used = {
   ],
   'Query after its columns': ['_accumulateRows'],
   Result: ['fields', '_parsers', '_prebuiltEmptyResultObject'],
-  Connection: ['bind', 'execute', 'describe', 'parsedStatements', 'stream'],
+  Connection: ['bind', 'execute', 'parse', 'sync', 'describe', 'parsedStatements', 'stream'],
 };
 
 export type PgClasses = { Query: unknown; Connection: unknown };

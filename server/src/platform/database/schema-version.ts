@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { OperatorError } from '../errors.ts';
 import { isOlder, version } from '../version.ts';
 import type { DatabaseAddress } from './connections.ts';
+import type { SystemDb } from './database.ts';
 import type { Migration } from './migration-file.ts';
+import { systemSql } from './statement.ts';
 import { withClient } from './with-client.ts';
 
 /** A row of `kontor_migrations`. */
@@ -17,9 +19,7 @@ export function requireCompatibleSchema(
   return withClient(address, 'migrate', async (client) => {
     const applied = await readApplied(client);
     requireKnownCode(applied, migrations, code);
-    const lacking = pendingOf(applied, migrations).filter(
-      ({ neededFrom }) => neededFrom !== undefined && !isOlder(code, neededFrom),
-    );
+    const lacking = neededOf(applied, migrations, code);
     if (lacking.length === 0) return;
     if (applied.length === 0) {
       throw new OperatorError(
@@ -30,6 +30,32 @@ export function requireCompatibleSchema(
       `The database is older than this Kontor (${code}): it lacks ${lacking[0]?.name}${lacking.length > 1 ? ` and ${lacking.length - 1} more migrations` : ''}. Run: kontor migrate (kontor migrate --plan shows what it does)`,
     );
   });
+}
+
+/** Whether this code can work on this schema now: a newer version may have removed something since the start. */
+export async function fitsSchema(
+  db: SystemDb,
+  migrations: Migration[],
+  code: string = version,
+): Promise<boolean> {
+  const applied = await db.many(selectApplied, {});
+  try {
+    requireKnownCode(applied, migrations, code);
+    return neededOf(applied, migrations, code).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+const selectApplied = systemSql<Record<string, never>, Applied>(
+  'select name, sha256, oldest_code from kontor_migrations',
+);
+
+/** What this code needs and the database lacks. */
+function neededOf(applied: Applied[], migrations: Migration[], code: string): Migration[] {
+  return pendingOf(applied, migrations).filter(
+    ({ neededFrom }) => neededFrom !== undefined && !isOlder(code, neededFrom),
+  );
 }
 
 /** The migrations that the database lacks. */

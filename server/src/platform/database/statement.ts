@@ -17,7 +17,7 @@ export type Prepared = {
   /** For a statement that takes longer than usual. The sender must raise `statement_timeout` as well. */
   readonly timeoutMs?: number;
 };
-type Preface = { readonly name: string; readonly text: string };
+type Preface = { readonly name: string; readonly text: string; readonly parameters: readonly string[] };
 type StatementOptions = Pick<Prepared, 'topic' | 'timeoutMs'> & { preface?: string };
 
 // The brands keep a statement that spans accounts off a tenant's handle, and the reverse.
@@ -61,6 +61,14 @@ export function systemSql<V extends Values, R = never>(
 
 /** `:name` becomes `$n`; `::type` casts are left alone. */
 function prepare(source: string, { preface, ...options }: StatementOptions): Prepared {
+  return {
+    ...numbered(source),
+    ...options,
+    ...(preface === undefined ? {} : { preface: numbered(preface) }),
+  };
+}
+
+function numbered(source: string): Preface {
   const parameters: string[] = [];
   const text = source
     .replace(/(?<![:\w]):([a-z][a-z0-9_]*)/g, (_match, name: string) => {
@@ -70,21 +78,19 @@ function prepare(source: string, { preface, ...options }: StatementOptions): Pre
       return `$${parameters.length}`;
     })
     .trim();
-  return {
-    name: nameOf(text),
-    text,
-    parameters,
-    ...options,
-    ...(preface === undefined ? {} : { preface: { name: nameOf(preface), text: preface } }),
-  };
+  return { name: nameOf(text), text, parameters };
 }
 
 function nameOf(text: string): string {
   return `k${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
 }
 
+/** Those of the preface come last. */
 export function bindValues(statement: Prepared, given: Values): unknown[] {
-  return statement.parameters.map((name) => {
+  const { parameters, preface } = statement;
+  const names =
+    preface && preface.parameters.length > 0 ? [...parameters, ...preface.parameters] : parameters;
+  return names.map((name) => {
     const value = given[name];
     if (value === undefined) throw new Error(`No value for :${name} in: ${statement.text}`);
     return value;

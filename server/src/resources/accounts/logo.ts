@@ -13,16 +13,11 @@ export async function readLogo(toLogo: ToLogo, account: string, field: string, b
   try {
     return { bytes: await toLogo(account, upload), contentType: 'image/png' };
   } catch (error) {
-    if (error instanceof OcrBusy)
-      throw unavailable('Too many pictures are being converted at the moment. Try again later.');
-    if (isAtFault(error)) {
+    if (error instanceof ReceiptUnreadable) {
       throw invalidField(field, 'format', 'must be a PNG, JPEG or WebP picture in Base64');
     }
+    if ([OcrBusy, OcrTimeout, OcrCrashed].some((fault) => error instanceof fault))
+      throw unavailable('The picture cannot be converted at the moment. Try again later.', error);
     throw error;
   }
-}
-
-/** The picture is at fault, and would be the next time. */
-function isAtFault(error: unknown): boolean {
-  return [ReceiptUnreadable, OcrTimeout, OcrCrashed].some((fault) => error instanceof fault);
 }

@@ -6,9 +6,10 @@ import type { SystemDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { limitOf, listLimits } from '../../services/limits/index.ts';
+import { listHoldsOf, listPeriods } from '../../services/retention/index.ts';
 import { readLogo, type ToLogo } from './logo.ts';
 import { applyAccountChange, editableFields, requireWithinCeiling, toAccount } from './rules.ts';
-import { Account, AccountChange, LimitList } from './schema.ts';
+import { Account, AccountChange, LimitList, RetentionList } from './schema.ts';
 import * as store from './store.ts';
 
 export type AccountParts = {
@@ -75,6 +76,23 @@ export const accountRoutes = ({
     handler: async (_input, { db, now }) => ({
       is_approved: found(await store.get(db), 'account').approved_at !== null,
       data: (await listLimits(db, now)).map((one) => ({ ...one, about: accountLimits[one.name].about })),
+    }),
+  }),
+  partnerRoute('GET /accounts/:accountId/retention', {
+    id: 'accounts.retention',
+    summary: 'List how long data of the account is kept',
+    description:
+      'Set by the operator of this installation, except for `data_retention_days` of the account: deliveries, receipts and mails are kept so long. While a legal hold is in force, nothing that it covers is deleted because of its age.',
+    scope: 'accounts-read',
+    success: { status: 200, body: RetentionList },
+    handler: async (_input, { db }) => ({
+      data: await listPeriods(db, system),
+      holds: (await listHoldsOf(db)).map(({ id, organization_id, reason, created_at }) => ({
+        id,
+        organization_id,
+        reason,
+        created_at,
+      })),
     }),
   }),
   openRoute('GET /logos/:logoId', {

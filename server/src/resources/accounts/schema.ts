@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { limitMax, limitNames } from '../../domain/limits.ts';
+import { daysMax, setKinds } from '../../domain/retention.ts';
 import {
   Choice,
   Email,
@@ -124,4 +125,36 @@ export const LimitList = Fields(
     ),
   },
   { name: 'LimitList', description: 'What the operator allows this account.' },
+);
+
+export const RetentionList = Fields(
+  {
+    data: Type.Array(
+      Fields(
+        {
+          kind: Choice(setKinds),
+          days: WholeNumber({ min: 1, max: daysMax }),
+          set_by: Choice(['default', 'installation', 'account']),
+        },
+        { name: 'RetentionPeriod' },
+      ),
+      { maxItems: 10 },
+    ),
+    holds: Type.Array(
+      Fields(
+        {
+          id: Id('hld'),
+          organization_id: Type.Unsafe<string | null>({
+            ...Nullable(Id('org')),
+            description: 'Null: the whole account',
+          }),
+          reason: Line({ max: 500 }),
+          created_at: Timestamp,
+        },
+        { name: 'LegalHold' },
+      ),
+      { maxItems: 1000 },
+    ),
+  },
+  { name: 'RetentionList', description: 'How long data of this account is kept, and what is on hold.' },
 );

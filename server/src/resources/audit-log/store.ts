@@ -32,6 +32,8 @@ const lines = tenantList<AuditLine>({
     from: 'id >= :from',
     to: 'id < :to',
   },
+  indexed: ['object', 'actor', 'action'],
+  from: 'audit_log',
 });
 
 export async function insert(db: TenantDb, now: Date, line: NewAuditLine): Promise<void> {

@@ -25,6 +25,8 @@ const billings = tenantList<BillingRow>({
     q: "name_display || ' ' || name_legal ilike all(:q)",
     organization_number: 'organization_number = any(:organization_number)',
   },
+  indexed: [],
+  from: 'billings',
 });
 const insertBilling = tenantSql<BillingColumns & { id: string; now: Date }, BillingRow>(
   `insert into billings (account_id, id, name_display, name_legal, organization_number, country, address_street,

@@ -40,7 +40,7 @@ const matching = (key: string): string =>
 const selectMatching = tenantSql<{ organization_id: string; q: string; limit: number }, { id: string }>(
   `${matching('reference_key')} union ${matching('email_key')}`,
 );
-const fewMax = 1_000;
+const fewMax = 200;
 
 type Key = { organization_id: string; id: string };
 export const { get, getForUpdate } = childRow<CardHolderRow>(
@@ -63,7 +63,6 @@ const cardHolders = tenantList<CardHolderRow>({
                           from card_holders c) as holders`,
   where: 'account_id = :account_id and deleted_at is null',
   filters: {
-    // Always set: every list belongs to one organization.
     organization_id: 'organization_id = :organization_id',
     reference_id: 'reference_id = :reference_id',
     // Deliberately not indexable: used only where walking the list in order is faster.
@@ -72,6 +71,9 @@ const cardHolders = tenantList<CardHolderRow>({
     status: 'status = :status',
     email_status: 'email_status = :email_status',
   },
+  parent: 'organization_id',
+  indexed: ['ids', 'reference_id', 'status', 'email_status'],
+  from: 'card_holders',
 });
 
 /** `is_mailed`: an invitation is sent with the insert. */

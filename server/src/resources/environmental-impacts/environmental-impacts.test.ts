@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImpactToRecord } from '../../domain/impact.ts';
+import { type ImpactToRecord, spendOf } from '../../domain/impact.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { createCo2 } from '../../services/co2/index.ts';
 import {
@@ -49,6 +49,7 @@ describe('environmental impacts', () => {
         card_holder_id: holder,
         purchase_date: wanted.date ?? '2026-11-10',
         mcc_code: wanted.mcc === undefined ? '5411' : wanted.mcc,
+        spend: spendOf(factsOf(wanted, facts)),
         references: {
           transaction: { id, card_issuer: 'nordkort' },
           payment_product: { id: 'ppr_00000000000000sandb0x00001', name: 'Business Card' },

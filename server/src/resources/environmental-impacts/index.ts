@@ -3,7 +3,9 @@ import { environmentalImpact } from './events.ts';
 import { environmentalImpactRoutes } from './routes.ts';
 import * as store from './store.ts';
 
+export { sumsOfDropped } from './dropped.ts';
 export { environmentalImpact } from './events.ts';
+export { foldImpacts } from './fold.ts';
 export {
   type Recalculation,
   type RecalculationOptions,

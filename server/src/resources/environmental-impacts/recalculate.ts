@@ -1,4 +1,4 @@
-import type { ImpactFacts, ImpactToRecord, PurchaseLine } from '../../domain/impact.ts';
+import { type ImpactFacts, type ImpactToRecord, type PurchaseLine, spendOf } from '../../domain/impact.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
@@ -125,6 +125,7 @@ function toRecord({ co2, buyerPartyOf }: RecalculationParts, row: OldRow): Impac
       card_holder_id: row.card_holder_id,
       purchase_date: row.purchase_date,
       mcc_code: row.mcc_code,
+      spend: spendOf(row),
       references: {
         transaction: { id: row.transaction_id, card_issuer: row.card_issuer },
         payment_product: { id: row.payment_product_id, name: row.payment_product_name },

@@ -55,6 +55,8 @@ const changing = {
   confidence: 'text',
   method_version: 'text',
   basis_id: 'text',
+  spend_amount: 'numeric',
+  spend_currency: 'text',
 };
 const columns = { id: 'text', transaction_id: 'text', ...changing, figures: 'json' };
 type Column = keyof typeof columns;
@@ -242,6 +244,9 @@ function toColumns({ accountId, transaction, estimate }: ImpactToRecord, basisId
     confidence: estimate.confidence,
     method_version: estimate.method_version,
     basis_id: basisId,
+    // Refunds are counted as spending, too.
+    spend_amount: String(transaction.spend.amount).replace('-', ''),
+    spend_currency: transaction.spend.currency,
     figures: JSON.stringify(estimate.steps.map(({ value }) => value)),
   };
 }
@@ -277,5 +282,6 @@ function eventTargetOf({ transaction }: ImpactToRecord) {
     referenceId: transaction.references.card_holder.reference_id,
     transactionId: transaction.id,
     buyerParty: transaction.buyerParty,
+    trace: transaction.trace,
   };
 }

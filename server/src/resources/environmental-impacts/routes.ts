@@ -11,6 +11,7 @@ import {
   SummaryQuery,
 } from './schema.ts';
 import * as store from './store.ts';
+import { summarise } from './summary.ts';
 
 const base = '/accounts/:accountId/environmental-impacts';
 const scope = 'environmental-impacts-read';
@@ -19,7 +20,7 @@ export const environmentalImpactRoutes = () => [
   listRoute(base, {
     id: 'environmentalImpacts.list',
     summary: 'List the CO2 figures of transactions',
-    description: 'Newest first. `from` and `to` are days of purchase; both are included.',
+    description: 'By day of purchase. `from` and `to` are such days; both are included.',
     scope,
     query: ImpactQuery,
     page: EnvironmentalImpactPage,
@@ -37,7 +38,7 @@ export const environmentalImpactRoutes = () => [
       const period = readPeriod(query, now);
       const organization = query.organization_id ?? null;
       const { group_by, limit = groupsDefault } = query;
-      const sums = await store.summarise(db, { ...period, organization, grouping: group_by, limit });
+      const sums = await summarise(db, { ...period, organization, grouping: group_by, limit });
       return { group_by, ...period, organization_id: organization, ...sums };
     },
   }),

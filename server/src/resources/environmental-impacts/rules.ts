@@ -7,14 +7,6 @@ import type { Co2, Purchase } from '../../services/co2/index.ts';
 /** With the lines of its receipt, if it has one. */
 export type Facts = ImpactFacts & { lines?: readonly PurchaseLine[] | undefined };
 
-/** Reasons for "unknown", unlike those for "no emission". */
-export const reasonsUnknown = [
-  'merchant_category_unknown',
-  'currency_not_supported',
-  'amount_not_usable',
-  'date_not_usable',
-] as const;
-
 /** The only computation of a transaction's impact, for routing, receipts and recalculation. */
 export function estimateOf(co2: Co2, facts: Facts): Impact {
   if (facts.state === 'deleted') return nothingBought(co2.methodVersion);

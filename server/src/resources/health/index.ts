@@ -7,10 +7,17 @@ import { openRoute } from '../../http/route.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { Choice, Fields, WholeNumber } from '../../platform/schema.ts';
 
+export { type Backlog, countMax, type Figures, readBacklog, readFigures, readTableSizes } from './backlog.ts';
+
 type CheckResult = (typeof checkResults)[number];
 export type HealthParts = {
-  /** What must work before the process can serve requests. A check that throws has failed. */
+  /**
+   * What must work before the process can serve requests. A check that throws has failed; `delayed` and `unknown` are reported
+   * only.
+   */
   checks: Record<string, () => Promise<CheckResult>>;
+  /** Of the oldest entry of each queue, as sampled last. */
+  queueAgeSeconds: () => Record<string, number>;
   /** The process stops: nothing new should be sent to it. */
   isDraining: () => boolean;
   /** How far the clock of this machine is ahead of the database's. */
@@ -19,7 +26,17 @@ export type HealthParts = {
   metricsToken: string | undefined;
 };
 
-const checkResults = ['ok', 'failed', 'read_only', 'draining'] as const;
+const checkResults = [
+  'ok',
+  'failed',
+  'read_only',
+  'disk_full',
+  'outdated',
+  'delayed',
+  'unknown',
+  'draining',
+] as const;
+const readyResults: readonly string[] = ['ok', 'delayed', 'unknown'] satisfies CheckResult[];
 
 const Alive = Fields({ status: Choice(['ok']) }, { name: 'Alive' });
 const Readiness = Fields(
@@ -28,6 +45,13 @@ const Readiness = Fields(
     checks: Type.Unsafe<Record<string, string>>({
       type: 'object',
       additionalProperties: { type: 'string', enum: [...checkResults] },
+      maxProperties: 20,
+    }),
+    queue_age_seconds: Type.Unsafe<Record<string, number>>({
+      type: 'object',
+      description:
+        'For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none.',
+      additionalProperties: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
       maxProperties: 20,
     }),
     clock_skew_ms: WholeNumber({
@@ -41,7 +65,7 @@ const Readiness = Fields(
 );
 
 export function health(parts: HealthParts): Resource {
-  const { checks, isDraining, clockSkewMs, renderMetrics, metricsToken } = parts;
+  const { checks, queueAgeSeconds, isDraining, clockSkewMs, renderMetrics, metricsToken } = parts;
   return {
     name: 'health',
     about: 'For load balancers and monitoring.',
@@ -60,15 +84,20 @@ export function health(parts: HealthParts): Resource {
         openBecause: 'A load balancer has no token.',
         summary: 'Check that the process can serve requests',
         description:
-          'Checks the database, which is not ready while it is read-only, and the change feed. A process that is stopping is `draining`.',
+          'Checks the database, which is not ready while it is read-only or its disk is full, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. A process that is stopping is `draining`.',
         failures: { 503: 'A check failed; `checks` names it.' },
         success: { status: 200, body: Readiness },
         handler: async (_request, reply) => {
           const results = isDraining() ? { process: 'draining' } : await runChecks(checks);
-          const isReady = Object.values(results).every((result) => result === 'ok');
+          const isReady = Object.values(results).every((result) => readyResults.includes(result));
           if (!isReady) reply.code(503).header('retry-after', '2');
           const clock_skew_ms = Math.round(clockSkewMs());
-          return { status: isReady ? 'ready' : 'not_ready', checks: results, clock_skew_ms };
+          return {
+            status: isReady ? 'ready' : 'not_ready',
+            checks: results,
+            queue_age_seconds: queueAgeSeconds(),
+            clock_skew_ms,
+          };
         },
       }),
       openRoute('GET /metrics', {

@@ -1,3 +1,4 @@
+import { isFree } from '../../domain/retention.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
@@ -55,7 +56,7 @@ const selectOutdated = systemSql<
    )
    select i.account_id, i.id from candidates c
    join identities i on i.account_id = c.account_id and i.id = c.id join accounts a on a.id = i.account_id
-   where (:account::text is null or i.account_id = :account) and not ${hasRecentCard}
+   where (:account::text is null or i.account_id = :account) and ${isFree('i.account_id')} and not ${hasRecentCard}
      and not exists (select from card_holders h where h.account_id = i.account_id and h.identity_id = i.id)
    order by i.account_id, i.id limit :limit`,
 );

@@ -24,8 +24,9 @@ export type CardRow = {
   active: boolean;
 };
 
-const livingHolder = `exists (select from card_holders h
-  where h.account_id = :account_id and h.identity_id = persons.id and h.deleted_at is null)`;
+// Limited, because the planner would rather read all card holders once than look for each person.
+const livingHolder = `(select true from card_holders h
+  where h.account_id = :account_id and h.identity_id = persons.id and h.deleted_at is null limit 1) is not null`;
 
 // Only cards of the TPA's own payment product.
 const persons = tenantList<Identity>({
@@ -45,12 +46,28 @@ const persons = tenantList<Identity>({
     from tpas t
     join identities i on i.account_id = t.account_id and i.country = t.country
       and i.organization_number = t.organization_number
-    where t.account_id = :account_id
-      and (i.identified_by_eid or exists (
-        select from identity_cards k where k.account_id = i.account_id and k.identity_id = i.id
-          and k.payment_product_id = t.payment_product_id))) as persons`,
+    where t.account_id = :account_id) as persons`,
   where: 'true',
-  filters: { tpa_id: 'tpa_id = :tpa_id', holders: livingHolder, others: `not ${livingHolder}` },
+  filters: {
+    tpa_id: 'tpa_id = :tpa_id',
+    shown: `persons.identified_by_eid or exists (
+      select from identity_cards k where k.account_id = :account_id and k.identity_id = persons.id
+        and k.payment_product_id = t.payment_product_id)`,
+    holders: livingHolder,
+    others: `not (${livingHolder})`,
+  },
+  parent: 'tpa_id',
+  indexed: ['tpa_id'],
+  from: 'identities persons',
+  // The people of the TPA's company.
+  probes: {
+    tpa_id: {
+      values: `(select country, organization_number, payment_product_id from tpas
+                where account_id = :account_id and id = :tpa_id) as t`,
+      condition: `persons.account_id = :account_id and persons.country = t.country
+        and persons.organization_number = t.organization_number`,
+    },
+  },
 });
 
 const upsertPersons = tenantSql<
@@ -119,6 +136,7 @@ export function list(
   const { is_card_holder } = query;
   return readPage(db, persons, query, {
     tpa_id: tpaId,
+    shown: true,
     holders: is_card_holder === true ? true : undefined,
     others: is_card_holder === false ? true : undefined,
   });

@@ -37,6 +37,8 @@ const organizations = tenantList<OrganizationRow>({
     billing_id: 'billing_id = :billing_id',
     q: "name || ' ' || reference_id ilike all(:q)",
   },
+  indexed: ['reference_id', 'tpa_id', 'billing_id'],
+  from: `(select * from organizations o where ${living}) as living`,
 });
 type StoredColumns = Omit<EditableColumns, 'metadata'> & { metadata: string };
 const insertOrganization = tenantSql<StoredColumns & { id: string; now: Date }>(

@@ -23,6 +23,9 @@ export type Merchant = {
   address: string | null;
   phone: string | null;
 };
+export const fieldSources = ['picture', 'registry', 'transaction'] as const;
+/** Where a field's value is from. */
+export type FieldSource = (typeof fieldSources)[number];
 export type FieldBox = { page: number; x: number; y: number; width: number; height: number };
 
 export type VatFigures = {
@@ -51,6 +54,8 @@ export type ReceiptFields = {
   has_sure_lines: boolean;
   text: string | null;
   confidence: Record<string, number>;
+  /** Fields that are not from the picture. */
+  sources?: Record<string, FieldSource>;
   boxes: Record<string, FieldBox>;
   pages: { width: number; height: number }[];
   duration_ms: number | null;
@@ -68,6 +73,8 @@ export type ScannedFields = Omit<Partial<ReceiptFields>, 'line_items' | 'boxes'>
     vat_percentage?: number | null;
   })[];
   boxes?: Partial<Record<string, FieldBox>>;
+  /** Of the company number, by its check digits. */
+  company_country?: string | null;
 };
 
 const amountMax = 999_999_999;

@@ -42,6 +42,8 @@ export type ReceiptParts = {
   /** The page of a receipt that came as data, as a PDF. */
   renderReceipt: (receipt: ReceiptDocument) => Promise<Buffer>;
   files: ReceiptFiles;
+  /** The registered name of a company that Kontor knows; asks no other server. */
+  companyName: (account: string, country: string, number: string) => Promise<string | undefined>;
   estimatePurchase: (purchase: Purchase) => Estimate;
   /** The impact of a transaction, from the lines of its receipt where there are any. */
   estimate: (facts: ImpactFacts, lines: readonly PurchaseLine[]) => Impact;

@@ -1,6 +1,7 @@
 import type { Estimate, PurchaseLine } from '../../domain/impact.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { Purchase } from '../../services/co2/index.ts';
+import { completed, sourcesOf } from './complete.ts';
 import { type ReceiptFields, tidy } from './fields.ts';
 import type { Includable, Receipt } from './schema.ts';
 import type { ReceiptRow } from './store.ts';
@@ -13,7 +14,7 @@ export function present(
   estimate: (purchase: Purchase) => Estimate,
   include: readonly Includable[] = row.include,
 ): Receipt & { version: number } {
-  const fields = row.fields ?? nothing;
+  const fields = row.fields ? completed(row.fields, row.purchase) : nothing;
   const { merchant, purchase_date, purchase_time, total_amount, currency, vat_rates, vat_total } = fields;
   const { card_last_four, payment_method, receipt_number, confidence, boxes, pages, duration_ms } = fields;
   return {
@@ -38,6 +39,7 @@ export function present(
       : {}),
     ...(include.includes('text') ? { text: fields.text } : {}),
     confidence,
+    sources: sourcesOf(fields),
     boxes,
     pages,
     duration_ms,
@@ -85,7 +87,7 @@ function impactOf(row: ReceiptRow, estimate: (purchase: Purchase) => Estimate) {
   } = estimate({
     amount: Math.abs(total_amount ?? 0),
     currency: currency ?? '',
-    mcc: row.mcc_code,
+    mcc: row.purchase?.mcc_code ?? null,
     country: row.country,
     date: purchase_date ?? row.created_at.slice(0, 10),
     type: (total_amount ?? 0) < 0 ? 'REFUND' : 'CARD_PURCHASE',

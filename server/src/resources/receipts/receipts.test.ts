@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { OcrBusy, OcrTimeout, ReceiptUnreadable } from '../../services/ocr/index.ts';
+import { OcrBusy, OcrCrashed, OcrTimeout, ReceiptUnreadable } from '../../services/ocr/index.ts';
 import { call } from '../../testing/partner.ts';
 import { type FakeOcr, fakeOcr, groceries, pictureOf, receiptTrial } from '../../testing/receipts.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
@@ -127,19 +127,23 @@ describe('a scan', () => {
     expect((await partner.get('/receipts')).body.data).toEqual([]);
   });
 
-  it('says when to retry while too many are being read, and that one took too long', async () => {
+  it.each([
+    ['too many are being read', new OcrBusy(7), '7'],
+    ['one took too long', new OcrTimeout(30_000), '10'],
+    ['the reader crashed', new OcrCrashed(new Error('code 139')), '10'],
+  ])('is a 503 that says when to retry when %s', async (_name, fault, seconds) => {
     const partner = await api.partner();
     const receipt = (await pictureOf(groceries)).toString('base64');
-    ocr.failWith(new OcrBusy(7));
-    const busy = await partner.post('/receipts/scan', { receipt });
-    expect(busy).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect(busy.headers.get('retry-after')).toBe('7');
-    ocr.failWith(new OcrTimeout(30_000));
-    const late = await partner.post('/receipts/scan', { receipt });
-    expect(late).toMatchObject({
-      status: 422,
-      body: { code: 'receipt_unreadable', errors: [{ code: 'timeout' }] },
-    });
+    ocr.failWith(fault);
+    const answer = await partner.post('/receipts/scan', { receipt });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.headers.get('retry-after')).toBe(seconds);
+    expect((await partner.get('/receipts')).body.data).toEqual([]);
+  });
+
+  it('is a 500 for a fault of Kontor', async () => {
+    const partner = await api.partner();
+    const receipt = (await pictureOf(groceries)).toString('base64');
     ocr.failWith(new Error('a fault of ours'));
     expect((await partner.post('/receipts/scan', { receipt })).status).toBe(500);
     expect((await partner.get('/receipts')).body.data).toEqual([]);
@@ -238,9 +242,15 @@ describe('an asynchronous scan', () => {
     expect((await partner.get(path)).body.status).toBe('scanning');
     await api.app.receipts.workNow(partner.accountId);
     expect((await partner.get(path)).body.status).toBe('scanning');
-    api.clock.advance(3 * minuteMs);
-    await api.app.receipts.workNow(partner.accountId);
-    expect((await partner.get(path)).body).toMatchObject({ status: 'scanned', total_amount: 129.5 });
+    // On a busy machine its heartbeat may come between the two steps, and extend the lease once more.
+    const takeOver = async () => {
+      api.clock.advance(3 * minuteMs);
+      await api.app.receipts.workNow(partner.accountId);
+      return (await partner.get(path)).body;
+    };
+    await expect
+      .poll(takeOver, { timeout: 60_000 })
+      .toMatchObject({ status: 'scanned', total_amount: 129.5 });
     // Should it come back, it is too late.
     finish({ ...groceries, total_amount: 1 });
     await working;
@@ -248,21 +258,21 @@ describe('an asynchronous scan', () => {
     await gone.close();
   });
 
-  it('that takes too long is retried before it is given up', async () => {
+  it.each([
+    ['takes too long', new OcrTimeout(30_000), 'timeout'],
+    ['crashes its reader', new OcrCrashed(new Error('code 139')), 'damaged'],
+  ])('that %s is retried for hours before it is given up', async (_name, fault, reason) => {
     const { partner, scan } = await receiptTrial(api);
     const { body } = await scan(groceries, {}, '?async=true');
-    ocr.failWith(new OcrTimeout(30_000));
-    const states = [];
-    for (let i = 0; i < 3; i += 1) {
+    const state = async () => (await partner.get(`/receipts/${body.id}`)).body;
+    ocr.failWith(fault);
+    const begun = api.clock.now().getTime();
+    while ((await state()).status === 'queued') {
       await api.app.receipts.workNow(partner.accountId);
-      states.push((await partner.get(`/receipts/${body.id}`)).body);
-      api.clock.advance(minuteMs);
+      api.clock.advance(10 * minuteMs);
     }
-    expect(states).toMatchObject([
-      { status: 'queued' },
-      { status: 'queued' },
-      { status: 'unreadable', reason: 'timeout' },
-    ]);
+    expect(await state()).toMatchObject({ status: 'unreadable', reason });
+    expect(api.clock.now().getTime() - begun).toBeGreaterThan(8 * 60 * minuteMs);
   });
 
   it('waits while too many are being read, and is not given up for an internal fault', async () => {

@@ -1,3 +1,4 @@
+import { isFree } from '../../domain/retention.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
@@ -12,7 +13,7 @@ const deleteOutdated = (table: string, time: string, which: string) =>
     `delete from ${table} where (account_id, id) in (
        select r.account_id, r.id from ${table} r join accounts a on a.id = r.account_id
        where ${which} and r.${time} < :oldest and (:account::text is null or r.account_id = :account)
-         and r.${time} < :now::timestamptz - make_interval(days => a.data_retention_days)
+         and r.${time} < :now::timestamptz - make_interval(days => a.data_retention_days) and ${isFree('a.id')}
        order by r.${time} limit :limit)`,
   );
 const deleteReceipts = deleteOutdated('receipts', 'created_at', 'true');

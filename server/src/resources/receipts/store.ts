@@ -24,8 +24,14 @@ export type ReceiptRow = {
   transaction_id: string | null;
   score: string | null;
   candidates: Candidate[];
+  purchase_date: string | null;
   /** Of the transaction, if there is one. */
-  mcc_code: string | null;
+  purchase: {
+    mcc_code: string | null;
+    merchant: string | null;
+    amount: number;
+    currency: string;
+  } | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -42,8 +48,10 @@ export type NewReceipt = {
 };
 
 const select = `select r.id, r.source, r.status, r.reason, r.file_id, r.content_type, r.country, r.include, r.fields,
-    r.match_status, r.transaction_id, r.score, r.candidates, r.version, r.created_at, r.updated_at,
-    (select t.mcc_code from transactions t where t.account_id = :account_id and t.id = r.transaction_id) as mcc_code
+    r.match_status, r.transaction_id, r.score, r.candidates, r.purchase_date, r.version, r.created_at, r.updated_at,
+    (select json_build_object('mcc_code', t.mcc_code, 'merchant', t.merchant, 'amount', t.original_amount::float8,
+       'currency', t.original_currency)
+     from transactions t where t.account_id = :account_id and t.id = r.transaction_id) as purchase
   from receipts r`;
 const receipts = tenantList<ReceiptRow>({
   name: 'receipts',
@@ -56,6 +64,9 @@ const receipts = tenantList<ReceiptRow>({
     from: 'r.purchase_date >= :from',
     to: 'r.purchase_date <= :to',
   },
+  indexed: ['transaction_id'],
+  from: 'receipts r',
+  day: { column: 'r.purchase_date', isAlways: false },
 });
 export const { get, exists } = tenantRow<ReceiptRow>(
   `${select} where r.account_id = :account_id and r.id = :id`,

@@ -1,6 +1,7 @@
 import type { Resource } from '../../http/resource.ts';
 import { statisticsRoutes } from './routes.ts';
 
+export { countsOfDropped } from './dropped.ts';
 export { foldStatistics } from './fold.ts';
 export { type Difference, recount, repairStatistics } from './recount.ts';
 

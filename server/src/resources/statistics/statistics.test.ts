@@ -40,11 +40,15 @@ const insertDelivery = systemSql<{
   ms: number;
   at: string;
 }>(
-  `insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
-   values (:account, :webhook, :sequence, 'evt_1', :status, ('[{"duration_ms":' || :ms::integer || ',"tries":0}]')::json,
-     :at::timestamptz, :at::timestamptz)
-   on conflict (account_id, webhook_id, sequence) do update
-   set status = excluded.status, attempts = excluded.attempts, finished_at = excluded.finished_at`,
+  `with changed as (
+     update deliveries set status = :status, attempts = ('[{"duration_ms":' || :ms::integer || ',"tries":0}]')::json,
+       finished_at = :at::timestamptz
+     where account_id = :account and webhook_id = :webhook and sequence = :sequence returning sequence
+   )
+   insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
+   select :account, :webhook, :sequence, 'evt_1', :status, ('[{"duration_ms":' || :ms::integer || ',"tries":0}]')::json,
+     :at::timestamptz, :at::timestamptz
+   where not exists (select from changed)`,
 );
 const deleteDeliveries = systemSql<{ account: string }>('delete from deliveries where account_id = :account');
 const breakSums = systemSql<{ account: string }>(

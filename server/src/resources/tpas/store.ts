@@ -50,6 +50,8 @@ const tpas = tenantList<TpaRow>({
     payment_product_id: 'payment_product_id = :payment_product_id',
     q: 'name ilike :q',
   },
+  indexed: ['status'],
+  from: '(select * from tpas where account_id = :account_id) as own',
 });
 const selectById = tenantSql<{ id: string }, TpaRow>(
   `select ${columns} from ${withCounts} where ${own} and t.id = :id`,

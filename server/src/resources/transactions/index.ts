@@ -13,8 +13,7 @@ export {
   explainTransaction,
 } from './explanation/explain.ts';
 export type { ExplanationParts } from './explanation/routes.ts';
-export { createRouter, type Router, type RouterParts } from './routing/router.ts';
-export { shards } from './routing/turn.ts';
+export { createRouter, type Router, type RouterParts, turnsMax } from './routing/router.ts';
 export { countSetAside } from './routing/write.ts';
 export { Transaction } from './schema.ts';
 export { get as readTransaction, ofCardHolder as transactionsOfCardHolder } from './store.ts';

@@ -9,7 +9,7 @@ const ofOrganization = '/accounts/:accountId/organizations/:organizationId/trans
 // The scope of the delivery log, which shows the same facts.
 const scope = 'webhook-events-read';
 const asAnnounced =
-  'Every transaction that was announced to your account, in its current state, with or without a webhook. In order of the first announcement.';
+  'Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.';
 
 export const transactionRoutes = () => [
   listRoute(ofAccount, {

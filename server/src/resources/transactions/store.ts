@@ -1,16 +1,17 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
+import type { Search } from '../../platform/database/list-shape.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import type { TransactionPayload } from './payload.ts';
 import type { Transaction, TransactionQuery } from './schema.ts';
 
-type Row = { id: string /** JSON */; payload: string } & Pick<
+type Row = { id: string /** JSON */; payload: string; purchase_date: string } & Pick<
   Transaction,
   'states' | 'environmental_impact_id' | 'created_at' | 'updated_at'
 >;
 
-const select = `select t.id, t.payload, t.state_times as states, t.version, t.created_at, t.updated_at,
+const select = `select t.id, t.payload, t.purchase_date, t.state_times as states, t.version, t.created_at, t.updated_at,
     (select e.id from environmental_impacts e
      where e.account_id = :account_id and e.transaction_id = t.id) as environmental_impact_id
   from transactions t`;
@@ -24,9 +25,40 @@ const transactions = tenantList<Row>({
     state: 't.state = :state',
     from: 't.purchase_date >= :from',
     to: 't.purchase_date <= :to',
+    merchants: 't.merchant = any(:merchants::text[])',
     q: 't.merchant ilike all(:q::text[])',
   },
+  indexed: ['card_holder_id', 'merchants', 'organization_id'],
+  from: 'transactions t',
+  day: { column: 't.purchase_date', isAlways: true, id: { column: 't.id', prefix: 'txn' } },
+  probes: {
+    merchants: { values: 'unnest(:merchants::text[]) as m (name)', condition: 't.merchant = m.name' },
+  },
+  skips: { state: daysOfState },
 });
+
+/**
+ * An index with the state would make every change of state write to all indexes of the row. The statistics know the days
+ * that have transactions in the state, so a search skips the others, and only the days that have some are scanned.
+ */
+function daysOfState({ names, order, days }: Search): string {
+  const isOfOrganization = names.includes('organization_id');
+  const known = `account_id = :account_id and metric = 'transactions' and count > 0
+    and dimension in (:state, transaction_dimension(:state, 'REFUND')) ${days.map((one) => `and ${one}`).join(' ')}`;
+  const nearest = order === 'asc' ? 'min' : 'max';
+  return `t.purchase_date ${order === 'asc' ? '>=' : '<='} (select ${nearest}(day) from (
+    (select day from statistics_days where ${known} and organization_id = ${isOfOrganization ? ':organization_id' : "''"}
+     order by day ${order} limit 1)
+    union all
+    select day from statistics_deltas where ${known} ${isOfOrganization ? 'and organization_id = :organization_id' : ''}
+  ) as some_days)`;
+}
+
+const selectMerchants = tenantSql<{ patterns: string[]; limit: number }, { name: string }>(
+  `select name from merchants_like(:patterns::text[], :limit) as name where :account_id <> ''`,
+);
+/** Names that a search reads in turn. When more match, transactions are scanned instead, which soon meets one. */
+const merchantsMax = { alone: 200, withOthers: 20 };
 const selectOne = tenantSql<{ id: string }, Row & { version: number }>(
   `${select} where t.account_id = :account_id and t.id = :id`,
 );
@@ -38,12 +70,27 @@ const selectExistsBelow = tenantSql<{ id: string; organization_id: string }, { f
    where account_id = :account_id and organization_id = :organization_id and id = :id`,
 );
 const selectOfHolder = tenantSql<{ holder: string; limit: number }, Row>(
-  `${select} where t.account_id = :account_id and t.card_holder_id = :holder order by t.id desc limit :limit`,
+  `${select} where t.account_id = :account_id and t.card_holder_id = :holder
+   order by t.purchase_date desc, t.id desc limit :limit`,
 );
 
 export async function list(db: TenantDb, query: TransactionQuery): Promise<Page<Transaction>> {
-  const page = await readPage(db, transactions, query, { ...query, q: wordPatterns(query.q) });
+  const patterns = wordPatterns(query.q);
+  const { q: _, ...filters } = query;
+  const search = patterns?.length ? await searchOf(db, filters, patterns) : {};
+  const page = await readPage(db, transactions, query, { ...filters, ...search });
   return { ...page, data: page.data.map(present) };
+}
+
+async function searchOf(
+  db: TenantDb,
+  { organization_id, card_holder_id, state }: TransactionQuery,
+  q: string[],
+) {
+  const isAlone = [organization_id, card_holder_id, state].every((filter) => filter === undefined);
+  const limit = isAlone ? merchantsMax.alone : merchantsMax.withOthers;
+  const found = await db.many(selectMerchants, { patterns: q, limit: limit + 1 });
+  return found.length > limit ? { q } : { merchants: found.map(({ name }) => name) };
 }
 
 export async function get(

@@ -25,6 +25,8 @@ export { removeOutdatedRecords } from './store.ts';
 export type CompanyRegistry = {
   /** Throws `not_found`, or `registry_unavailable` when the registry is down and no earlier record is stored. */
   lookup(wanted: { country: Country; number: string; isSandbox: boolean }): Promise<CompanyRecord>;
+  /** A company that was imported or looked up before, without asking a national registry. */
+  known(wanted: { country: Country; number: string; isSandbox: boolean }): Promise<CompanyRecord | undefined>;
   /** Best match first. */
   search(wanted: {
     country: Country;
@@ -127,6 +129,11 @@ export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegis
       throw new ApiError('not_found', {
         message: `The company registry of ${country} has no company with the number ${number}.`,
       });
+    },
+    known: async ({ country, number, isSandbox }) => {
+      const test = isSandbox ? tests.lookup(country, number, clock.now()) : undefined;
+      const kept = test ?? (await store.findCached(db, country, number))?.record;
+      return kept ?? store.findCompany(db, country, number);
     },
     search: async ({ country, q, limit, isSandbox }) => {
       const made = isSandbox ? tests.search(country, q, clock.now()) : [];

@@ -26,7 +26,8 @@ export class BlobMissing extends Error {
   }
 }
 
-/** Subfolders keep each folder at some thousands of entries. */
+/** Subfolders keep each folder at some thousands of entries. A name with a folder in it is a path. */
 export function pathOf(name: string): string {
+  if (name.includes('/')) return name;
   return `${name.slice(0, 2)}/${name}`;
 }

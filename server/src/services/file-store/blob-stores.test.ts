@@ -85,6 +85,11 @@ describe.each([
 describe('in a folder', () => {
   const unfinishedIn = (folder: string) => readdir(join(folder, 'unfinished'));
 
+  it.runIf(process.platform === 'linux')('is refused where no folder can be made', async () => {
+    const blobs = open({ KONTOR_FILES_DIR: '/proc/nowhere/files' });
+    await expect(blobs.put(newName(), content)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
   it('blobs are readable by their owner only, and no unfinished file is left', async () => {
     const folder = join(root, 'private');
     const name = newName();

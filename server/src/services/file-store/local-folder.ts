@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makePath } from '../../platform/make-path.ts';
 import { BlobMissing, type BlobStore, pathOf } from './blob-store.ts';
 
 const folderMode = 0o700;
@@ -70,9 +71,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
 
 /** A new folder is an entry of its parent, which must be synced as well. */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: folderMode });
-  if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  for (const made of await makePath(folder, folderMode)) await syncFolder(dirname(made));
 }
 
 async function syncFolder(folder: string): Promise<void> {

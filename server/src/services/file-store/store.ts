@@ -1,3 +1,4 @@
+import { isFree } from '../../domain/retention.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
 /** `always`: until it is deleted. `retention`: for the account's `data_retention_days`. */
@@ -87,7 +88,7 @@ export const markOutdated = systemSql<Whose & { now: Date; limit: number }>(
      select f.account_id, f.id from files f join accounts a on a.id = f.account_id
      where f.kept = 'retention' and f.deleted_at is null
        and (:account::text is null or f.account_id = :account)
-       and f.created_at < :now::timestamptz - make_interval(days => a.data_retention_days)
+       and f.created_at < :now::timestamptz - make_interval(days => a.data_retention_days) and ${isFree('a.id')}
      order by f.created_at limit :limit)`,
 );
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts';
+import { isFree } from '../../domain/retention.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import type { PartnerColumns } from './letter.ts';
@@ -71,7 +72,7 @@ const deleteOutdated = systemSql<{ now: Date; account: string | null; limit: num
   `delete from mails where (account_id, id) in (
      select m.account_id, m.id from mails m join accounts a on a.id = m.account_id
      where m.status <> 'queued' and m.created_at < :now::timestamptz - make_interval(days => a.data_retention_days)
-       and (:account::text is null or m.account_id = :account)
+       and (:account::text is null or m.account_id = :account) and ${isFree('a.id')}
      order by m.created_at limit :limit)`,
 );
 const outdatedRows = 500;

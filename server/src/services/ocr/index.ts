@@ -2,12 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { startProcess } from '../../platform/own-module.ts';
 import { OcrNotInstalled, ReceiptUnreadable } from './errors.ts';
-import { createPool, type PoolLog } from './pool.ts';
+import { createPool, type PoolLoad, type PoolLog } from './pool.ts';
 import type { ScanResult } from './result.ts';
 import type { ScanTask } from './scan.ts';
 import { type ReceiptType, sniffType } from './sniff.ts';
 import type { Failure, LogoTask } from './worker.ts';
 
+export { findMissingPackage } from './engine/runtime.ts';
 export {
   OcrBusy,
   OcrCrashed,
@@ -53,6 +54,7 @@ export type Ocr = {
   scan(bytes: Uint8Array, options: ScanOptions): Promise<ScanResult>;
   /** A picture as a PNG of at most 512 pixels a side. */
   toLogo(account: string, bytes: Uint8Array): Promise<Buffer>;
+  load(): PoolLoad;
   close(): Promise<void>;
 };
 
@@ -101,6 +103,7 @@ export function createOcr({
       // The worker answers a logo with its bytes.
       return Buffer.from((await run(account, { logo: new Uint8Array(bytes) })) as Uint8Array);
     },
+    load: pool.load,
     close: () => pool.close(),
   };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOcr } from './index.ts';
+import { createOcr, findMissingPackage } from './index.ts';
 
 // Stands in for a reader on an installation without optional dependencies.
 const stub = "process.on('message', () => process.send({ failure: { missingPackage: 'sharp' } }));";
@@ -33,4 +33,14 @@ it('answers 503 to an image where the packages that open it are not installed, a
   await expect(ocr.scan(png, { account: 'acc_1', now: new Date(0) })).rejects.toMatchObject(refused);
   await expect(ocr.toLogo('acc_1', png)).rejects.toMatchObject(refused);
   await ocr.close();
+});
+
+it('is known without reading an image', () => {
+  const without = (missing: RegExp) => (name: string) => {
+    if (missing.test(name)) throw new Error('Cannot find module');
+  };
+  expect(findMissingPackage()).toBeUndefined();
+  expect(findMissingPackage(without(/^sharp$/))).toBe('sharp');
+  expect(findMissingPackage(without(/onnxruntime/))).toMatch(/^@kontor\/onnxruntime-/);
+  expect(findMissingPackage(without(/^@kontor/))).toBeUndefined();
 });

@@ -18,8 +18,12 @@ type PoolOptions = {
   usualMs?: number;
 };
 
+/** Processes that work, processes that idle, and tasks that wait for one. */
+export type PoolLoad = { busy: number; idle: number; waiting: number };
+
 export type Pool<Task, Answer> = {
   run(account: string, task: Task): Promise<Answer>;
+  load(): PoolLoad;
   close(): Promise<void>;
 };
 
@@ -155,6 +159,10 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
         log.warn({ account }, 'a receipt takes long and others wait: it is read again later');
         if (leftMs <= 0) throw new OcrTimeout(timeLimitMs);
       }
+    },
+    load: () => {
+      const busy = [...readers].filter(({ isBusy }) => isBusy).length;
+      return { busy, idle: readers.size - busy, waiting: queue.waiting() };
     },
     close: async () => {
       queue.close(gone());

@@ -61,6 +61,8 @@ export type Extracted = {
   payment_method: PaymentMethod | null;
   receipt_number: string | null;
   line_items: LineItem[];
+  /** Of the company number, by its check digits. */
+  company_country: string | null;
   text: string;
   /** 0 to 1; 0 where the field was not found. */
   confidence: Record<ScanField, number>;

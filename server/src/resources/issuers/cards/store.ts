@@ -96,6 +96,12 @@ const cards = tenantList<CardRow>({
   select: `select ${columns} from cards`,
   where: living,
   filters: { last_four: 'last_four = :last_four', numbers: 'company_number = any(:numbers::text[])' },
+  indexed: ['last_four', 'numbers'],
+  from: 'cards',
+  // A company's number has several spellings.
+  probes: {
+    numbers: { values: 'unnest(:numbers::text[]) as n (number)', condition: 'company_number = n.number' },
+  },
 });
 
 export const findOfPerson = (db: TenantDb, card: OfPerson): Promise<OwnedCard | undefined> =>

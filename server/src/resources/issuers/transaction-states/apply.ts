@@ -8,7 +8,8 @@ import { decide } from './life-cycle.ts';
 import type { ReadState } from './rules.ts';
 import * as store from './store.ts';
 
-export type Arrival = { cardId: string; read: ReadState };
+/** `trace`: the traceparent of the issuer's call, if it is traced. */
+export type Arrival = { cardId: string; read: ReadState; trace?: string | undefined };
 
 /** What became of a state. `received`: all that its transaction has now. */
 export type Applied =
@@ -69,7 +70,7 @@ function combine(states: readonly PendingState[], now: Date): { groups: Group[];
   return { groups: [...groups.values()], waiting };
 }
 
-function newGroup({ cardId, read }: Arrival, now: Date): Group {
+function newGroup({ cardId, read, trace }: Arrival, now: Date): Group {
   return {
     id: newId('txn', now),
     issuer_transaction_id: read.id,
@@ -77,6 +78,7 @@ function newGroup({ cardId, read }: Arrival, now: Date): Group {
     states: 0,
     purchased_at: undefined,
     facts: {},
+    trace_context: trace,
     members: [],
   };
 }

@@ -3,6 +3,7 @@ import { createGroupCommit, type GroupCommit } from '../../../platform/concurren
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
 import type { FieldError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
+import { sampledTraceparent } from '../../../platform/tracing/trace-context.ts';
 import { type Applied, type Arrival, applyStates, type PendingState } from './apply.ts';
 import { isHeld } from './life-cycle.ts';
 import { type ReadState, readState } from './rules.ts';
@@ -58,11 +59,12 @@ export function createIntake({ database, clock, log }: IntakeParts): Intake {
     apply: (arrival: Arrival) => Promise<Applied>,
   ): Promise<StateOutcome[]> => {
     const now = clock.now();
+    const trace = sampledTraceparent();
     return Promise.all(
       items.map(async ({ cardId, state }) => {
         const result = readState(state, now);
         if ('errors' in result) return invalidState(result.errors);
-        return toOutcome(await apply({ cardId, read: result.read }), result.read);
+        return toOutcome(await apply({ cardId, read: result.read, trace }), result.read);
       }),
     );
   };

@@ -14,6 +14,7 @@ export type Addition = {
   states: Bits;
   purchased_at: Date | undefined;
   facts: Partial<Record<TransactionState, Facts>>;
+  trace_context: string | undefined;
 };
 export type StoredStates = { id: string; issuer_transaction_id: string; states: Bits };
 type StoredTransaction = {
@@ -46,7 +47,8 @@ const allowedBySet = Array.from({ length: 15 }, (_, index) => {
 
 // One statement is one transaction: one round trip, one fsync, nothing half-stored. Rows are locked in the order of
 // their ids, so that two senders of the same transactions cannot deadlock. Removed cards are included: issuers clear
-// earlier purchases.
+// earlier purchases. The issuer's ids lie in a table that is not partitioned: its key refuses a second transaction. The
+// update is for an id that another sender adds at the same moment: it returns that one's transaction.
 const transactionColumns = {
   id: 'text',
   issuer_transaction_id: 'text',
@@ -57,21 +59,33 @@ const transactionColumns = {
 const stateColumns = { state_of: 'text', state: 'text', facts: 'text' };
 const transactionNames = Object.keys(transactionColumns) as (keyof typeof transactionColumns)[];
 const stateNames = Object.keys(stateColumns) as (keyof typeof stateColumns)[];
-const addStates = tenantSql<
-  Lines<keyof typeof transactionColumns | keyof typeof stateColumns> & { now: Date },
-  StoredStates
->(
+const adding = (columns: Record<string, string>, queue: string): string =>
   `with sent as materialized (
-     select * from ${fromLines(transactionColumns)}
+     select * from ${fromLines(columns)}
+   ), known as materialized (
+     select s.issuer_transaction_id, i.transaction_id from sent s
+     cross join lateral (
+       select transaction_id from issuer_transaction_ids
+       where account_id = :account_id and issuer_transaction_id = s.issuer_transaction_id limit 1) i
+   ), fresh as (
+     insert into issuer_transaction_ids as i (account_id, issuer_transaction_id, transaction_id)
+     select :account_id, s.issuer_transaction_id, s.id from sent s
+     where not exists (select from known k where k.issuer_transaction_id = s.issuer_transaction_id)
+       and exists (select from cards where account_id = :account_id and issuer_card_id = s.issuer_card_id)
+     order by s.issuer_transaction_id
+     on conflict (account_id, issuer_transaction_id) do update set transaction_id = i.transaction_id
+     returning i.issuer_transaction_id, i.transaction_id
+   ), named as (
+     select * from known union all select * from fresh
    ), taken as (
      insert into card_transactions as t
        (account_id, id, issuer_transaction_id, card_id, states, purchased_at, created_at, updated_at)
-     select :account_id, s.id, s.issuer_transaction_id, c.id, s.states, s.purchased_at, :now, :now
-     from sent s
+     select :account_id, n.transaction_id, s.issuer_transaction_id, c.id, s.states, s.purchased_at, :now, :now
+     from sent s join named n on n.issuer_transaction_id = s.issuer_transaction_id
      cross join lateral (
        select id from cards where account_id = :account_id and issuer_card_id = s.issuer_card_id limit 1) c
      order by s.issuer_transaction_id
-     on conflict (account_id, issuer_transaction_id) do update
+     on conflict (account_id, id) do update
      set states = t.states | excluded.states, purchased_at = least(t.purchased_at, excluded.purchased_at),
          updated_at = excluded.updated_at
      where t.card_id = excluded.card_id
@@ -83,16 +97,36 @@ const addStates = tenantSql<
      from taken t
      join ${fromLines(stateColumns)} on r.state_of = t.issuer_transaction_id
    ), queued as (
-     insert into transaction_queue (account_id, transaction_id, lane)
-     select :account_id, t.id, routing_lane(t.card_id) from taken t order by t.id
+     ${queue}
    )
-   select id, issuer_transaction_id, states from taken`,
-  { topic: statesTopic },
+   select id, issuer_transaction_id, states from taken`;
+type AddValues = Lines<keyof typeof transactionColumns | keyof typeof stateColumns> & { now: Date };
+const topic = { topic: statesTopic };
+const addStates = tenantSql<AddValues, StoredStates>(
+  adding(
+    transactionColumns,
+    `insert into transaction_queue (account_id, transaction_id, lane, shard)
+     select :account_id, t.id, routing_lane(t.card_id), routing_shard(t.card_id) from taken t order by t.id`,
+  ),
+  topic,
+);
+// Apart, so that tracing costs nothing while it is off.
+const addTraced = tenantSql<AddValues & Lines<'trace_context'>, StoredStates>(
+  adding(
+    { ...transactionColumns, trace_context: 'text' },
+    `insert into transaction_queue (account_id, transaction_id, lane, shard, trace_context)
+     select :account_id, t.id, routing_lane(t.card_id), routing_shard(t.card_id), s.trace_context
+     from taken t join sent s on s.issuer_transaction_id = t.issuer_transaction_id order by t.id`,
+  ),
+  topic,
 );
 const selectTransactions = tenantSql<{ ids: string[] }, StoredTransaction>(
   `select t.issuer_transaction_id, t.id, c.issuer_card_id, t.states
-   from card_transactions t join cards c on c.account_id = t.account_id and c.id = t.card_id
-   where t.account_id = :account_id and t.issuer_transaction_id = any(:ids::text[])`,
+   from issuer_transaction_ids i
+   cross join lateral (
+     select * from card_transactions where account_id = :account_id and id = i.transaction_id limit 1) t
+   join cards c on c.account_id = t.account_id and c.id = t.card_id
+   where i.account_id = :account_id and i.issuer_transaction_id = any(:ids::text[])`,
 );
 const selectKnownCards = tenantSql<{ ids: string[] }, { issuer_card_id: string }>(
   `select issuer_card_id from cards
@@ -103,12 +137,15 @@ const selectCard = tenantSql<{ id: string }, { found: boolean }>(
 );
 
 /** The additions that were stored, with all states of each transaction. A transaction must not occur twice. */
-export const add = (db: TenantDb, now: Date, additions: Addition[]): Promise<StoredStates[]> =>
-  db.many(addStates, {
+export function add(db: TenantDb, now: Date, additions: Addition[]): Promise<StoredStates[]> {
+  const values = {
     ...toLines(transactionNames, additions.map(toTransaction)),
     ...toLines(stateNames, additions.flatMap(toStates)),
     now,
-  });
+  };
+  if (additions.every(({ trace_context }) => trace_context === undefined)) return db.many(addStates, values);
+  return db.many(addTraced, { ...values, ...toLines(['trace_context'] as const, additions) });
+}
 
 export const findTransactions = (
   db: TenantDb,

@@ -1,4 +1,4 @@
-import type { ImpactToRecord } from '../../../domain/impact.ts';
+import { type ImpactToRecord, spendOf } from '../../../domain/impact.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { type EventTarget, emitOwn, type PendingEvent } from '../../../platform/outbox/index.ts';
 import type { ReceiptFields } from '../fields.ts';
@@ -69,6 +69,7 @@ export function impactOf(
       card_holder_id: transaction.card_holder_id,
       purchase_date: transaction.purchase_date,
       mcc_code: transaction.mcc_code,
+      spend: spendOf(transaction),
       references: referencesOf(transaction),
       buyerParty: parts.buyerPartyOf(transaction.company_number),
     },

@@ -3,6 +3,7 @@ import { minuteMs } from '../../../platform/clock.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createCo2 } from '../../../services/co2/index.ts';
+import { testCompanies } from '../../../services/sandbox-world/index.ts';
 import { fakeOcr, groceries, receiptTrial } from '../../../testing/receipts.ts';
 import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import { recalculate } from '../../environmental-impacts/index.ts';
@@ -217,4 +218,45 @@ it('another account’s transactions are never found', async () => {
   await one.purchase();
   const other = await receiptTrial(api);
   expect((await other.scan(groceries)).body.match_status).toBe('unmatched');
+});
+
+describe('a receipt', () => {
+  it('with a doubtful name takes the registered one of its company number, and says so', async () => {
+    const { scan } = await receiptTrial(api);
+    const company = testCompanies.find(({ country }) => country === 'SE');
+    const merchant = {
+      ...groceries.merchant,
+      name: '1CA MX',
+      organization_number: company?.organization_number,
+    };
+    const confidence = { total_amount: 0.99, 'merchant.name': 0.4 };
+    const doubtful = { ...groceries, merchant, confidence, company_country: 'SE' };
+    expect((await scan(doubtful)).body).toMatchObject({
+      merchant: { name: company?.name },
+      sources: { total_amount: 'picture', 'merchant.name': 'registry' },
+    });
+    const unknown = { ...merchant, organization_number: groceries.merchant.organization_number };
+    expect((await scan({ ...doubtful, merchant: unknown })).body).toMatchObject({
+      merchant: { name: '1CA MX' },
+      sources: { 'merchant.name': 'picture' },
+    });
+  });
+
+  it('with a doubtful name shows that of its transaction, until it is unmatched', async () => {
+    const { partner, scan, purchase } = await receiptTrial(api);
+    const bought = await purchase();
+    const merchant = { ...groceries.merchant, name: 'Qwxz' };
+    const { body } = await scan({ ...groceries, merchant, confidence: { 'merchant.name': 0.4 } });
+    const shown = async () => (await partner.get(`/receipts/${body.id}`)).body;
+    if ((await shown()).match_status !== 'matched') {
+      await partner.post(`/receipts/${body.id}/match`, { transaction_id: bought.id });
+    }
+    expect((await shown()).sources['merchant.name']).toBe('transaction');
+    expect((await shown()).merchant.name).not.toBe('Qwxz');
+    await partner.post(`/receipts/${body.id}/unmatch`);
+    expect(await shown()).toMatchObject({
+      merchant: { name: 'Qwxz' },
+      sources: { 'merchant.name': 'picture' },
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { similarity } from './merchant-similarity.ts';
+import { similarity } from '../merchant-similarity.ts';
 import { type Clues, decide, type Purchase, scoreOf } from './score.ts';
 
 const clues: Clues = {

@@ -1,6 +1,6 @@
 import { roundingOf } from '../fields.ts';
+import { similarity } from '../merchant-similarity.ts';
 import type { Candidate } from '../store.ts';
-import { similarity } from './merchant-similarity.ts';
 
 /** What a receipt says about its purchase. */
 export type Clues = {

@@ -6,13 +6,17 @@ export type Unreadable = { reason: string; message: string };
 
 /** Undefined for faults that are not the receipt's. */
 export function unreadableOf(error: unknown): Unreadable | undefined {
-  if (error instanceof ReceiptUnreadable) return { reason: error.reason, message: error.message };
-  if (error instanceof OcrTimeout) return { reason: 'timeout', message: error.message };
-  if (error instanceof OcrCrashed) return { reason: 'damaged', message: error.message };
-  return undefined;
+  return error instanceof ReceiptUnreadable ? { reason: error.reason, message: error.message } : undefined;
 }
 
-export const isTimeout = (error: unknown): boolean => error instanceof OcrTimeout;
+/**
+ * Why a receipt is given up that has crashed its reader, or taken too long, again and again. Undefined for other faults:
+ * they never end it.
+ */
+export function lastingFaultOf(error: unknown): string | undefined {
+  if (error instanceof OcrTimeout) return 'timeout';
+  return error instanceof OcrCrashed ? 'damaged' : undefined;
+}
 
 /** Seconds until the next attempt, when too many receipts are being read. */
 export function busySecondsOf(error: unknown): number | undefined {
@@ -26,15 +30,18 @@ export function refuseUnreadable({ reason, message }: Unreadable): ApiError {
   });
 }
 
-/** The error that the caller of a scan gets. */
+/** After a reader was lost, others may be lost as well: a moment later the machine is often calm. */
+const retrySeconds = 10;
+
+/** The error that the caller of a scan gets. A reader that is busy, too slow or lost is a fault of the server. */
 export function presentScanFault(error: unknown): unknown {
   const unreadable = unreadableOf(error);
-  if (unreadable && isTimeout(error)) unreadable.message += ' With ?async=true Kontor tries several times.';
   if (unreadable) return refuseUnreadable(unreadable);
-  const seconds = busySecondsOf(error);
-  if (seconds === undefined) return error;
-  return new ApiError('rate_limited', {
-    message: 'Too many receipts are being read at the moment. Retry later, or send it with ?async=true.',
+  const seconds = busySecondsOf(error) ?? (lastingFaultOf(error) === undefined ? undefined : retrySeconds);
+  if (seconds === undefined || !(error instanceof Error)) return error;
+  return new ApiError('unavailable', {
+    message: `${error.message} Retry later, or send it with ?async=true: Kontor then tries several times.`,
+    cause: error,
     headers: { 'retry-after': String(seconds) },
   });
 }

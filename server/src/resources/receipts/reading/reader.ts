@@ -1,4 +1,4 @@
-import { secondMs } from '../../../platform/clock.ts';
+import { hourMs, secondMs } from '../../../platform/clock.ts';
 import { createShares } from '../../../platform/concurrency/shares.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
@@ -6,13 +6,14 @@ import { ApiError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type StoredBytes, sniffType } from '../../../services/file-store/index.ts';
 import { ReceiptUnreadable } from '../../../services/ocr/index.ts';
-import { type ReceiptFields, tidy } from '../fields.ts';
+import { withRegisteredName } from '../complete.ts';
+import { type ReceiptFields, type ScannedFields, tidy } from '../fields.ts';
 import type { Matcher } from '../matching/matcher.ts';
 import type { ReceiptParts, ReceiptType } from '../parts.ts';
 import { linkEnd } from '../present.ts';
 import { type Includable, receiptBytesMax } from '../schema.ts';
 import * as store from '../store.ts';
-import { busySecondsOf, isTimeout, presentScanFault, unreadableOf } from './faults.ts';
+import { busySecondsOf, lastingFaultOf, presentScanFault, unreadableOf } from './faults.ts';
 
 export type Upload = { bytes: Buffer; country: string | null; include: readonly Includable[] };
 /** A file whose bytes are in the store already. */
@@ -40,9 +41,10 @@ export type Reader = {
 // Short, so that what a dead process was reading does not wait for long.
 const leaseMs = 20 * secondMs;
 const heartbeatMs = 4 * secondMs;
-const retrySeconds = 20;
-/** How often a receipt may crash its reader, or take too long. */
-const attemptsMax = 3;
+const retryMs = 20 * secondMs;
+/** How often a receipt may crash its reader, or take too long: with growing pauses, the attempts cover half a day. */
+const attemptsMax = 9;
+const pauseMsMax = 4 * hourMs;
 /** Of one account, and how many accounts. Each keeps its file in memory until a reader process is free. */
 const atOnceMax = 4;
 const accountsAtOnceMax = 5;
@@ -62,7 +64,7 @@ type Claimed = {
   attempts: number;
 };
 const claim = systemSql<{ now: Date; until: Date; runner: string; limit: number; account: string }, Claimed>(
-  `update receipts r set status = 'scanning', runner = :runner, leased_until = :until, attempts = attempts + 1
+  `update receipts r set status = 'scanning', runner = :runner, leased_until = :until
    from (select account_id, id from receipts
          where account_id = :account and status in ('queued', 'scanning')
            and (leased_until is null or leased_until <= :now)
@@ -113,6 +115,17 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
   const { database, clock, log, ocr, files } = parts;
   const system = database.system;
 
+  /** What was read, with the registered name of the company where the picture's is doubtful. */
+  const completeScan = async (account: string, scanned: ScannedFields): Promise<ReceiptFields> => {
+    const fields = tidy(scanned);
+    const { organization_number: number } = fields.merchant;
+    const country = scanned.company_country;
+    if (number === null || !country) return fields;
+    // A receipt is worth more than its name: it is read whether or not the register answers.
+    const name = await parts.companyName(account, country, number).catch(() => undefined);
+    return withRegisteredName(fields, name);
+  };
+
   /** Extends the lease while the work runs. The next heartbeat makes up for one that fails. */
   const keepLease = async <T>(own: Ours, work: Promise<T>): Promise<T> => {
     const beat = () => system.run(extendLease, { ...own, until: new Date(clock.now().getTime() + leaseMs) });
@@ -128,28 +141,28 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
     const { account_id: account, id, country, content_type: contentType } = claimed;
     const own = { account, id, runner };
     const end = (reason: string) => system.run(setUnreadable, { ...own, reason, now: clock.now() });
-    // It has crashed its reader too often.
-    if (claimed.attempts > attemptsMax) return void (await end('damaged'));
     const file = await files.getFile(database.tenant(account), claimed.file_id);
     if (!file) return void (await end('file_gone'));
     try {
       const bytes = await file.read();
       const options = { account, country: country ?? undefined, now: clock.now(), contentType };
-      const fields = tidy(await keepLease(own, ocr.scan(bytes, options)));
+      const fields = await completeScan(account, await keepLease(own, ocr.scan(bytes, options)));
       const read = { fields: JSON.stringify(fields), ...searchColumns(fields) };
       if ((await system.run(setScanned, { ...own, ...read, now: clock.now() })) > 0) {
         await database.tenantTransaction(account, (db) => matcher.match(db, clock.now(), id));
       }
     } catch (error) {
       const unreadable = unreadableOf(error);
-      // A timeout may be the fault of a busy machine, and no caller waits: retried.
-      const isSlow = isTimeout(error) && claimed.attempts < attemptsMax;
-      if (unreadable && !isSlow) return void (await end(unreadable.reason));
-      // A fault of Kontor, or a process that is stopping: the receipt is retried soon.
-      const until = new Date(clock.now().getTime() + (busySecondsOf(error) ?? retrySeconds) * secondMs);
-      const attempts = isSlow ? claimed.attempts : claimed.attempts - 1;
-      await system.run(requeue, { ...own, until, attempts });
-      if (busySecondsOf(error) === undefined) throw error;
+      if (unreadable) return void (await end(unreadable.reason));
+      // The machine may have been busy or out of memory. Only what fails for hours is the file's fault.
+      const fault = lastingFaultOf(error);
+      const attempts = claimed.attempts + (fault === undefined ? 0 : 1);
+      if (fault !== undefined && attempts >= attemptsMax) return void (await end(fault));
+      const busySeconds = busySecondsOf(error);
+      const pauseMs =
+        busySeconds === undefined ? Math.min(retryMs * 3 ** attempts, pauseMsMax) : busySeconds * secondMs;
+      await system.run(requeue, { ...own, until: new Date(clock.now().getTime() + pauseMs), attempts });
+      if (busySeconds === undefined) throw error;
     }
   };
 
@@ -195,7 +208,7 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
       const read = ocr.scan(bytes, options).catch((error) => {
         throw presentScanFault(error);
       });
-      return tidy(await read);
+      return completeScan(account, await read);
     },
     storeBytes: async (accountId, bytes) => {
       const contentType = typeOf(bytes);

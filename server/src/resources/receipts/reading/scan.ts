@@ -17,7 +17,7 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
     id: 'receipts.scan',
     summary: 'Scan a receipt',
     description:
-      'Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 429 with `Retry-After` when too many are being read.',
+      'Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 503 with `Retry-After` when too many are being read, or a reader was lost.',
     scope: 'receipts-write',
     query: ScanQuery,
     accepts: 'multipart',
@@ -54,17 +54,21 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
     },
   });
 
+/** Four characters make three bytes, so a slice ends between two groups. */
 const charactersPerSlice = 1024 * 1024;
 
 /** Other requests run between the slices. */
 async function readBase64(text: string): Promise<Buffer> {
   const digits = text.endsWith('==') ? text.length - 2 : text.length - Number(text.endsWith('='));
+  const bytes = Buffer.allocUnsafe(Math.floor((digits * 3) / 4));
+  let length = 0;
   for (let at = 0; at < digits; at += charactersPerSlice) {
     const slice = text.slice(at, Math.min(digits, at + charactersPerSlice));
     if (!/^[\w+/-]*$/.test(slice)) throw invalidField('receipt', 'pattern', 'must be in Base64');
+    length += bytes.write(slice, length, 'base64');
     await setImmediate();
   }
-  return Buffer.from(text, 'base64');
+  return bytes.subarray(0, length);
 }
 
 /** From JSON or from a form. */

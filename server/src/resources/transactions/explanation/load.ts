@@ -116,7 +116,8 @@ const selectByAnyId = systemSql<{ id: string }, CardTransaction>(
      cross join lateral (
        select x.* from card_transactions x where x.account_id = a.id and x.id = :id
        union
-       select x.* from card_transactions x where x.account_id = a.id and x.issuer_transaction_id = :id
+       select x.* from issuer_transaction_ids i join card_transactions x on x.account_id = i.account_id and x.id = i.transaction_id
+       where i.account_id = a.id and i.issuer_transaction_id = :id
        union
        select x.* from ${originalOf} where y.account_id = a.id and y.id = :id) found`,
   ),

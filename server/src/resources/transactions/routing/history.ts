@@ -13,9 +13,11 @@ import {
   knownStates,
   type Route,
   routesOfHolder,
+  type Shard,
   type Source,
+  shardsOfHolder,
 } from './load.ts';
-import { inAllShards, routeAll, type TurnParts } from './turn.ts';
+import { inHistoryTurn, lockForHistory, routeAll, type TurnParts } from './turn.ts';
 
 type Key = { account: string; holder: string };
 export type Replay = { requested_at: string; after_purchased_at: string | null; after_id: string };
@@ -106,24 +108,28 @@ export function createHistory(parts: TurnParts): History {
   };
   return {
     route: (limit) =>
-      inAllShards(parts.database, async (db) => {
+      inHistoryTurn(parts.database, async (db) => {
         let left = limit;
         for (let seen = 0; seen < holdersPerTurn && left > 0; seen += 1) {
           const key = await chooseNext(db);
           if (!key) return seen === 0 ? -1 : limit - left;
+          const shards = await shardsOfHolder(db, key);
+          if (!(await lockForHistory(db, shards, seen === 0))) break;
           failed = key;
-          left -= await shares.turn(key.account, () => routeBatch(parts, db, key, left));
+          left -= await shares.turn(key.account, () => routeBatch(parts, db, key, shards, left));
           failed = undefined;
         }
         return limit - left;
       }),
     skipFirst: () =>
-      inAllShards(parts.database, async (db) => {
+      inHistoryTurn(parts.database, async (db) => {
         const key = failed;
         failed = undefined;
-        const routes = key ? await routesOfHolder(db, key.account, key.holder) : [];
-        const replay = key && (await db.one(lockReplay, key));
-        if (!key || !replay) return undefined;
+        if (!key) return undefined;
+        await lockForHistory(db, await shardsOfHolder(db, key), true);
+        const routes = await routesOfHolder(db, key);
+        const replay = await db.one(lockReplay, key);
+        if (!replay) return undefined;
         const [first] = await readBatch(db, key, routes, replay, 1);
         if (first) await advance(parts, db, key, first);
         else await db.run(endReplay, key);
@@ -132,8 +138,16 @@ export function createHistory(parts: TurnParts): History {
   };
 }
 
-async function routeBatch(parts: TurnParts, db: SystemDb, key: Key, limit: number): Promise<number> {
-  const routes = await routesOfHolder(db, key.account, key.holder);
+async function routeBatch(
+  parts: TurnParts,
+  db: SystemDb,
+  key: Key,
+  locked: Shard[],
+  limit: number,
+): Promise<number> {
+  const routes = await routesOfHolder(db, key);
+  // The person got a card while this turn waited for its locks: the next turn has its shard, too.
+  if (routes.some(({ shard }) => !locked.some((own) => own.shard === shard))) return 0;
   const replay = await db.one(lockReplay, key);
   if (!replay) return 0;
   const batch = await readBatch(db, key, routes, replay, limit);

@@ -1,7 +1,9 @@
 import { isRoute } from '../../../domain/routing-conditions.ts';
 import type { Bits, TransactionState } from '../../../domain/transaction-state.ts';
+import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
+import { firstIdAt, timeOfId } from '../../../platform/ids.ts';
 import type { KnownState } from '../facts.ts';
 import type { Card, Recipient } from '../payload.ts';
 
@@ -15,6 +17,8 @@ export type Source = {
   /** Unknown while only an early `invoiced` or `deleted` has arrived; nothing is due then either. */
   purchased_at: string | null;
   known: KnownState[];
+  /** The traceparent of the issuer's call, if it is traced. */
+  trace_context?: string | null;
 };
 /** A card → card holder route that passed every routing condition except those in these columns. */
 export type Route = Card &
@@ -47,24 +51,46 @@ export type Copy = {
 export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', s.facts::json, 'received_at', s.received_at)), '[]')
    from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) as known`;
 
-/** States are read in the statement that empties the queue: a later state has its own entry there. */
+/**
+ * A part of the queue with all transactions of its cards: `routing_shard` in the database maps a card to one. A shard lies within
+ * a lane, which is what earlier code locks.
+ */
+export type Shard = { lane: number; shard: number };
+/** What earlier code has queued in a lane. */
+const earlier = -1;
+export const isEarlier = ({ shard }: Shard): boolean => shard === earlier;
+export const shardColumns = (shards: readonly Shard[]) => ({
+  lanes: shards.map(({ lane }) => lane),
+  shards: shards.map(({ shard }) => shard),
+});
+
+/**
+ * States are read in the statement that empties the queue: a later state has its own entry there. While a lane has transactions
+ * that earlier code has queued, its shards wait: those may be of the same cards.
+ */
 const claimQueued = systemSql<
-  { shards: number[]; limit: number },
+  ReturnType<typeof shardColumns> & { limit: number },
   Omit<Source, 'known'> & Omit<KnownState, 'facts'> & { facts: string }
 >(
-  `with batch as (
-     delete from transaction_queue where set_aside_at is null and lane = any(:shards::smallint[]) and position <= (
+  `with own as materialized (
+     select s.lane, s.shard from unnest(:lanes::smallint[], :shards::smallint[]) as s (lane, shard)
+     where s.shard = ${earlier} or not exists (
+       select from transaction_queue q where q.lane = s.lane and q.shard = ${earlier} and q.set_aside_at is null)
+   ), batch as (
+     delete from transaction_queue
+     where set_aside_at is null and lane = any(:lanes::smallint[]) and shard = any(array(select shard from own)) and position <= (
        select max(position) from (
-         select q.position from unnest(:shards::smallint[]) as s (shard)
+         select q.position from own s
          cross join lateral (
            select position from transaction_queue
-           where set_aside_at is null and lane = s.shard order by position limit :limit) q
+           where set_aside_at is null and lane = s.lane and shard = s.shard order by position limit :limit) q
          order by q.position limit :limit) first)
-     returning account_id, transaction_id, position
+     returning account_id, transaction_id, position, trace_context
    ), wanted as (
-     select account_id, transaction_id, min(position) as position from batch group by account_id, transaction_id
+     select account_id, transaction_id, min(position) as position, max(trace_context) as trace_context from batch group by account_id, transaction_id
    )
-   select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.facts, s.received_at
+   select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.facts, s.received_at,
+     w.trace_context
    from wanted w
    cross join lateral (
      select * from card_transactions where account_id = w.account_id and id = w.transaction_id limit 1) t
@@ -96,8 +122,15 @@ const selectRoutes = systemSql<{ accounts: string[]; cards: string[] }, Route>(
    join card_holders h on h.account_id = k.account_id and h.identity_id = k.identity_id
    ${openRoutes} ${lockCardHolders}`,
 );
-const selectRoutesOfHolder = systemSql<{ account: string; holder: string }, Route>(
-  `select ${routeColumns}
+type Holder = { account: string; holder: string };
+const selectShardsOfHolder = systemSql<Holder, Shard>(
+  `select distinct routing_lane(k.card_id) as lane, routing_shard(k.card_id) as shard
+   from card_holders h
+   join identity_cards k on k.account_id = h.account_id and k.identity_id = h.identity_id
+   where h.account_id = :account and h.id = :holder order by shard`,
+);
+const selectRoutesOfHolder = systemSql<Holder, Route & Pick<Shard, 'shard'>>(
+  `select ${routeColumns}, routing_shard(c.id) as shard
    from card_holders h
    join identity_cards k on k.account_id = h.account_id and k.identity_id = h.identity_id
    join payment_products p on p.id = k.payment_product_id
@@ -105,16 +138,19 @@ const selectRoutesOfHolder = systemSql<{ account: string; holder: string }, Rout
    join cards c on c.account_id = any(array[i.account_id, k.account_id]) and c.id = k.card_id
    ${openRoutes} and h.account_id = :account and h.id = :holder ${lockCardHolders}`,
 );
-const selectCopies = systemSql<{ sources: string[] }, Copy>(
+// A copy is younger than its source: older partitions are not searched.
+const selectCopies = systemSql<{ sources: string[]; oldest: string }, Copy>(
   `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states, t.state_times
-   from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id`,
+   from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id and t.id >= :oldest`,
 );
+/** How far the database's clock may have been set back between a purchase and its routing. */
+const clockStepMaxMs = 31 * dayMs;
 
 /** Removes the next transactions from these shards, in order of arrival; each once. */
-export async function claimBatch(db: SystemDb, shards: readonly number[], limit: number): Promise<Source[]> {
+export async function claimBatch(db: SystemDb, shards: readonly Shard[], limit: number): Promise<Source[]> {
   const sources = new Map<string, Source>();
   for (const { state, facts, received_at, ...source } of await db.many(claimQueued, {
-    shards: [...shards],
+    ...shardColumns(shards),
     limit,
   })) {
     const known = { state, facts: JSON.parse(facts), received_at };
@@ -131,8 +167,10 @@ export async function routesOf(db: SystemDb, sources: Source[]): Promise<Map<str
   return byCard(await db.many(selectRoutes, { accounts: [...cards.values()], cards: [...cards.keys()] }));
 }
 
-export const routesOfHolder = (db: SystemDb, account: string, holder: string): Promise<Route[]> =>
-  db.many(selectRoutesOfHolder, { account, holder });
+export const routesOfHolder = (db: SystemDb, holder: Holder) => db.many(selectRoutesOfHolder, holder);
+
+/** Of all cards of the person. */
+export const shardsOfHolder = (db: SystemDb, holder: Holder) => db.many(selectShardsOfHolder, holder);
 
 export function byCard(routes: Route[]): Map<string, Route[]> {
   const map = new Map<string, Route[]>();
@@ -147,7 +185,9 @@ export function byCard(routes: Route[]): Map<string, Route[]> {
 /** By `copyKey`. */
 export async function copiesOf(db: SystemDb, sources: Source[]): Promise<Map<string, Copy>> {
   if (sources.length === 0) return new Map();
-  const copies = await db.many(selectCopies, { sources: sources.map(({ id }) => id) });
+  const ids = sources.map(({ id }) => id);
+  const oldestMs = Math.min(...ids.map((id) => timeOfId(id).getTime())) - clockStepMaxMs;
+  const copies = await db.many(selectCopies, { sources: ids, oldest: firstIdAt('txn', new Date(oldestMs)) });
   return new Map(copies.map((copy) => [copyKey(copy.source_id, copy), copy]));
 }
 

@@ -2,10 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { secondMs } from '../../../platform/clock.ts';
 import { coalesce } from '../../../platform/concurrency/coalesce.ts';
 import { isWorthRetrying } from '../../../platform/database/faults.ts';
+import { readsQueue } from '../../../platform/database/queue-prefaces.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { isAlive } from '../../../platform/heartbeat.ts';
 import { createHistory } from './history.ts';
-import { inShards, routeLive, type Shard, shards, type TurnParts } from './turn.ts';
+import { isEarlier, type Shard } from './load.ts';
+import { inShards, routeLive, type TurnParts } from './turn.ts';
 import { setAside } from './write.ts';
 
 export type Router = {
@@ -20,6 +23,8 @@ export type Router = {
   routeNow(until?: () => Promise<boolean>): Promise<void>;
 };
 export type RouterParts = TurnParts & {
+  /** Of the heartbeat: decides with which shards this process begins. */
+  processId: string;
   /** Receives how many transactions each turn has routed. */
   onTurn?: ((routed: number) => void) | undefined;
 };
@@ -30,7 +35,9 @@ const liveMax = 500;
 const historyMax = 200;
 /** For what another process accepted, if its hint was lost. */
 const pollEveryMs = secondMs;
-/** Up to this backlog, one turn for all shards costs less than one for each. */
+/** At the same time, when the backlog is long. */
+export const turnsMax = 4;
+/** Up to this backlog, one turn for all shards costs less than several. */
 const togetherMax = 1_000;
 /**
  * After a short turn the router waits as many milliseconds as it routed transactions: a steady stream shares turns, and a
@@ -43,22 +50,29 @@ const failuresMax = 3;
 /** A batch shrinks by this factor after each failure, until the failing transaction is alone. */
 const shrink = 8;
 
+const waiting = 'select lane, shard from transaction_queue where set_aside_at is null';
+// From shard to shard in the index: a long queue costs no more than a short one, and an empty one next to nothing.
 const selectBacklog = systemSql<
-  Record<string, never>,
-  Record<`shard_${Shard}` | 'history' | 'is_long', boolean>
+  { id: string },
+  { history: boolean; is_long: boolean; busy: [lane: number, shard: number][]; workers: number; rank: number }
 >(
-  `select exists (select from history_replays) as history,
-     exists (select from transaction_queue where set_aside_at is null offset ${togetherMax}) as is_long, ${shards
-       .map(
-         (shard) =>
-           `exists (select from transaction_queue where set_aside_at is null and lane = ${shard}) as shard_${shard}`,
-       )
-       .join(', ')}`,
+  `with recursive busy as (
+     (${waiting} order by lane, shard limit 1)
+     union all
+     select n.lane, n.shard from busy b
+     cross join lateral (${waiting} and (lane, shard) > (b.lane, b.shard) order by lane, shard limit 1) n
+   )
+   select exists (select from history_replays) as history,
+     exists (select from transaction_queue where set_aside_at is null offset ${togetherMax}) as is_long,
+     (select coalesce(json_agg(json_build_array(lane, shard)), '[]') from busy) as busy, w.workers, w.rank
+   from (select count(*)::integer as workers, count(*) filter (where p.id < :id)::integer as rank
+         from processes p where p.delivers and ${isAlive}) w`,
+  readsQueue,
 );
-const setFirstAside = systemSql<{ shard: number; failure: string; now: Date }, { transaction_id: string }>(
+const setFirstAside = systemSql<Shard & { failure: string; now: Date }, { transaction_id: string }>(
   `update transaction_queue set set_aside_at = :now, failure = :failure
-   where set_aside_at is null and lane = :shard and position = (
-     select min(position) from transaction_queue where set_aside_at is null and lane = :shard)
+   where set_aside_at is null and lane = :lane and shard = :shard and position = (
+     select min(position) from transaction_queue where set_aside_at is null and lane = :lane and shard = :shard)
    returning transaction_id`,
 );
 // The fault may be fixed since: each start retries them once.
@@ -76,36 +90,39 @@ export function createRouter(parts: RouterParts): Router {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let failuresInARow = 0;
-  const limits = { history: historyMax, 0: liveMax, 1: liveMax, 2: liveMax, 3: liveMax };
+  /** Of the shards, or of the history, where a turn has failed. */
+  const limits = new Map<string, number>();
 
   /** How many were routed; undefined when another process routes. */
   const attempt = async (
-    kind: Shard | 'history',
+    kind: string,
     most: number,
     work: (limit: number) => Promise<number | undefined>,
     giveUp: (error: unknown) => Promise<void>,
   ): Promise<number | undefined> => {
+    const limit = limits.get(kind) ?? most;
     try {
-      const done = await work(limits[kind]);
-      limits[kind] = Math.min(most, limits[kind] * shrink);
+      const done = await work(limit);
+      if (limit * shrink < most) limits.set(kind, limit * shrink);
+      else limits.delete(kind);
       failuresInARow = 0;
       return done;
     } catch (error) {
       // The database is unavailable: everything stays as it is.
       if (error instanceof ApiError || isWorthRetrying(error)) throw error;
-      if (limits[kind] === 1) {
+      if (limit === 1) {
         await giveUp(error);
         failuresInARow += 1;
         if (failuresInARow > failuresMax) throw error;
       }
-      limits[kind] = Math.max(1, Math.floor(limits[kind] / shrink));
+      limits.set(kind, Math.max(1, Math.floor(limit / shrink)));
       return 0;
     }
   };
   const giveUpLive = async (shard: Shard, error: unknown): Promise<void> => {
     const failure = String(error);
     const stuck = await inShards(database, [shard], (db) =>
-      db.one(setFirstAside, { shard, failure, now: clock.now() }),
+      db.one(setFirstAside, { ...shard, failure, now: clock.now() }),
     );
     log.error(
       { transaction: stuck?.transaction_id, reason: failure },
@@ -122,20 +139,23 @@ export function createRouter(parts: RouterParts): Router {
     );
   };
 
-  /** Undefined when another process routes one of the shards, or a transaction fails: `routeShard` then finds which. */
-  const routeTogether = async (busy: Shard[]): Promise<number | undefined> => {
-    if (busy.some((shard) => limits[shard] < liveMax)) return undefined;
-    try {
-      return await routeLive(parts, busy, liveMax);
-    } catch (error) {
-      if (error instanceof ApiError || isWorthRetrying(error)) throw error;
-      return undefined;
+  /** One turn for several shards; when a transaction fails, one for each, to find which. */
+  const routeTogether = async (group: Shard[]): Promise<number | undefined> => {
+    if (!group.some((shard) => limits.has(keyOf(shard)))) {
+      try {
+        return await routeLive(parts, group, liveMax);
+      } catch (error) {
+        if (error instanceof ApiError || isWorthRetrying(error)) throw error;
+      }
     }
+    const done: (number | undefined)[] = [];
+    for (const shard of group) done.push(await routeShard(shard));
+    return sumOf(done);
   };
 
   const routeShard = (shard: Shard): Promise<number | undefined> =>
     attempt(
-      shard,
+      keyOf(shard),
       liveMax,
       (limit) => routeLive(parts, [shard], limit),
       (error) => giveUpLive(shard, error),
@@ -143,23 +163,24 @@ export function createRouter(parts: RouterParts): Router {
 
   /** One turn. The backlog is read first, so that an idle router costs one small query. */
   const step = async (): Promise<Step> => {
-    const backlog = await database.system.one(selectBacklog, {});
+    const backlog = await database.system.one(selectBacklog, { id: parts.processId });
     if (!backlog) return 'nothing';
-    const busy = shards.filter((shard) => backlog[`shard_${shard}`]);
-    if (busy.length === 0 && !backlog.history) return 'nothing';
-    const together = busy.length > 0 && !backlog.is_long ? await routeTogether(busy) : undefined;
-    let routed = together ?? 0;
-    if (busy.length > 0 && together === undefined) {
-      const mine = (await allOf(busy, routeShard)).filter((count) => count !== undefined);
-      if (mine.length === 0) return 'locked';
-      routed = mine.reduce((sum, count) => sum + count, 0);
+    const chosen = choose(backlog);
+    if (chosen.length === 0 && !backlog.history) return 'nothing';
+    const isTogether = !backlog.is_long;
+    let routed = 0;
+    if (chosen.length > 0) {
+      const mine = sumOf(await allOf(divide(chosen, isTogether ? 1 : turnsMax), routeTogether));
+      if (mine === undefined) return 'locked';
+      routed = mine;
     }
+    const gatherMs = isTogether ? Math.min(gatherMsMax, routed) : 0;
     if (backlog.history) {
       const done = await attempt('history', historyMax, history.route, giveUpHistory);
       if (done === undefined) return 'locked';
       routed += done;
     }
-    return { routed, gatherMs: Math.min(gatherMsMax, together ?? 0) };
+    return { routed, gatherMs };
   };
   const work = coalesce(
     async () => {
@@ -206,6 +227,34 @@ export function createRouter(parts: RouterParts): Router {
       }
     },
   };
+}
+
+type Backlog = { busy: [lane: number, shard: number][]; workers: number; rank: number };
+
+/**
+ * Processes that share the work begin with different shards, so they rarely meet; one whose shards are empty takes any. What
+ * earlier code has queued goes first, alone: then no other process keeps its lane locked.
+ */
+export function choose({ busy, workers, rank }: Backlog): Shard[] {
+  const all = busy.map(([lane, shard]) => ({ lane, shard }));
+  const first = all.find(isEarlier);
+  if (first) return [first];
+  const own = all.filter(({ shard }) => shard % workers === rank);
+  return own.length > 0 ? own : all;
+}
+
+const keyOf = ({ lane, shard }: Shard): string => `${lane} ${shard}`;
+
+function divide(shards: Shard[], groups: number): Shard[][] {
+  const divided = Array.from({ length: Math.min(groups, shards.length) }, (): Shard[] => []);
+  for (const [index, shard] of shards.entries()) divided[index % divided.length]?.push(shard);
+  return divided;
+}
+
+/** Undefined when each of them is. */
+function sumOf(counts: (number | undefined)[]): number | undefined {
+  const known = counts.filter((count) => count !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
 }
 
 /** Waits for all, even when one fails: nothing is in flight afterwards. */

@@ -5,67 +5,102 @@ import { forceIndexScans } from '../../../platform/database/queue-prefaces.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
+import { readTraceparent, writeTraceparent } from '../../../platform/tracing/trace-context.ts';
+import type { Span, Tracer } from '../../../platform/tracing/tracer.ts';
 import { type DecisionParts, decide, type Outcome, wasUsable } from './decide.ts';
-import { type Copy, claimBatch, copiesOf, copyKey, type Route, routesOf, type Source } from './load.ts';
+import {
+  type Copy,
+  claimBatch,
+  copiesOf,
+  copyKey,
+  type Route,
+  routesOf,
+  type Shard,
+  type Source,
+  shardColumns,
+} from './load.ts';
 import { postpone, setAside, type WriteParts, write } from './write.ts';
 
 export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
-  WriteParts & { database: Database; clock: Clock; log: Log };
-
-/** The queue's partitions; `routing_lane` in the database maps a card to one of them. */
-export const shards = [0, 1, 2, 3] as const;
-export type Shard = (typeof shards)[number];
+  WriteParts & { database: Database; clock: Clock; log: Log; tracer?: Tracer | undefined };
 
 const sourcesPerTick = 20;
 
-// Drawn once, for this use alone; the shard's number is added. Its owner routes the shard.
-const lockKey = 5_118_207_344;
+// Drawn once, for these uses alone. The lane's number, or the shard's, is added.
+const laneKey = 5_118_207_344;
+const historyKey = laneKey + 4;
+const shardKey = 5_118_300_000;
 // Joins in the written order, from the few known rows to theirs: without statistics the planner would start anywhere.
 const planning = `${forceIndexScans}, set_config('join_collapse_limit', '1', true)`;
-const tryLockShards = systemSql<{ shards: number[] }, { is_mine: boolean }>(
-  `select (select bool_and(pg_try_advisory_xact_lock(${lockKey} + shard)) from unnest(:shards::bigint[]) as shard) as is_mine, ${planning}`,
+type Shards = ReturnType<typeof shardColumns>;
+const given = 'unnest(:lanes::bigint[], :shards::bigint[]) with ordinality as s (lane, shard, nth)';
+const tryLockShards = systemSql<Shards, { mine: number[] }>(
+  `select (
+     select coalesce(array_agg(nth::integer) filter (where is_mine), '{}') from (
+       select nth, case when shard < 0 then pg_try_advisory_xact_lock(${laneKey} + lane)
+         else pg_try_advisory_xact_lock_shared(${laneKey} + lane) and pg_try_advisory_xact_lock(${shardKey} + shard) end as is_mine
+       from ${given}) tried) as mine, ${planning}`,
+);
+const lockShards = systemSql<Shards>(
+  `select pg_advisory_xact_lock_shared(${laneKey} + lane), pg_advisory_xact_lock(${shardKey} + shard) from ${given}`,
 );
 const tryLockHistory = systemSql<Record<string, never>, { is_mine: boolean }>(
-  `select pg_try_advisory_xact_lock(${lockKey} + ${shards.length}) as is_mine, ${planning}`,
-);
-const lockAllShards = systemSql(
-  `select ${shards.map((shard) => `pg_advisory_xact_lock(${lockKey} + ${shard})`).join(', ')}`,
+  `select pg_try_advisory_xact_lock(${historyKey}) as is_mine, ${planning}`,
 );
 
-/** One process at a time routes a shard, so states are announced in order and once. Undefined: another process does. */
+/**
+ * One process at a time routes a shard, so states are announced in order and once. `work` gets those that no other process
+ * routes now; undefined when there is none. A lock ends with its turn, however that ends.
+ */
 export function inShards<T>(
   database: Database,
   wanted: readonly Shard[],
+  work: (db: SystemDb, mine: Shard[]) => Promise<T>,
+): Promise<T | undefined> {
+  return database.systemTransaction(async (db) => {
+    const mine = await tryLock(db, wanted);
+    return mine.length > 0 ? work(db, mine) : undefined;
+  });
+}
+
+async function tryLock(db: SystemDb, wanted: readonly Shard[]): Promise<Shard[]> {
+  const { mine = [] } = (await db.one(tryLockShards, shardColumns(wanted))) ?? {};
+  return mine.flatMap((nth) => wanted[nth - 1] ?? []);
+}
+
+/** One process at a time sends histories. Undefined: another process does. */
+export function inHistoryTurn<T>(
+  database: Database,
   work: (db: SystemDb) => Promise<T>,
 ): Promise<T | undefined> {
   return database.systemTransaction(async (db) =>
-    (await db.one(tryLockShards, { shards: [...wanted] }))?.is_mine ? work(db) : undefined,
+    (await db.one(tryLockHistory, {}))?.is_mine ? work(db) : undefined,
   );
 }
 
 /**
- * All shards, because a history covers all cards of a person. Only one process waits for the locks: more would keep new
- * transactions from their turns.
+ * The shards of all cards of a person, and no others. The first of a turn waits for its locks. Later ones do not, because a live
+ * turn that has one may be waiting for a row of this turn. False: a shard is locked.
  */
-export function inAllShards<T>(
-  database: Database,
-  work: (db: SystemDb) => Promise<T>,
-): Promise<T | undefined> {
-  return database.systemTransaction(async (db) => {
-    if (!(await db.one(tryLockHistory, {}))?.is_mine) return undefined;
-    await db.run(lockAllShards, {});
-    return work(db);
-  });
+export async function lockForHistory(db: SystemDb, shards: Shard[], isFirst: boolean): Promise<boolean> {
+  if (shards.length === 0) return true;
+  if (!isFirst) return (await tryLock(db, shards)).length === shards.length;
+  await db.run(lockShards, shardColumns(shards));
+  return true;
 }
 
 /** Routes the next transactions of these shards. Returns their number; undefined when another process routes. */
-export function routeLive(
+export async function routeLive(
   parts: TurnParts,
   wanted: readonly Shard[],
   limit: number,
 ): Promise<number | undefined> {
-  return inShards(parts.database, wanted, async (db) => {
-    const sources = await claimBatch(db, wanted, limit);
+  let spans: Span[] = [];
+  const startedMs = performance.now();
+  const routed = await inShards(parts.database, wanted, async (db, mine) => {
+    const sources = await claimBatch(db, mine, limit);
+    // Again, when the transaction is repeated.
+    spans = parts.tracer ? beginSpans(parts.tracer, sources, startedMs) : [];
     const routes = await routesOf(db, sources);
     const copies = await copiesOf(
       db,
@@ -83,6 +118,21 @@ export function routeLive(
     await postpone(db, postponed);
     return sources.length;
   });
+  for (const span of spans) span.end();
+  return routed;
+}
+
+/** From now on, what follows from a traced transaction is part of its span. */
+function beginSpans(tracer: Tracer, sources: Source[], startedMs: number): Span[] {
+  const spans: Span[] = [];
+  for (const source of sources) {
+    const parent = readTraceparent(source.trace_context);
+    if (!parent) continue;
+    const span = tracer.begin('route transaction', 'consumer', parent, startedMs);
+    source.trace_context = writeTraceparent(span.context);
+    spans.push(span);
+  }
+  return spans;
 }
 
 /** Decides for each transaction and writes all outcomes at once. A transaction that fails is set aside alone. */

@@ -1,4 +1,4 @@
-import type { ImpactToRecord } from '../../../domain/impact.ts';
+import { type ImpactToRecord, spendOf } from '../../../domain/impact.ts';
 import type { TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
@@ -105,8 +105,8 @@ const insertSetAside = systemSql<{
   failures: string[];
   now: Date;
 }>(
-  `insert into transaction_queue (account_id, transaction_id, lane, set_aside_at, failure)
-   select account_id, id, routing_lane(card_id), :now, failure
+  `insert into transaction_queue (account_id, transaction_id, lane, shard, set_aside_at, failure)
+   select account_id, id, routing_lane(card_id), routing_shard(card_id), :now, failure
    from unnest(:accounts::text[], :ids::text[], :cards::text[], :failures::text[]) as n (account_id, id, card_id, failure)`,
 );
 
@@ -202,7 +202,7 @@ function toRow({ source, route, id, states, announced, texts, facts, stateTimes 
 }
 
 function pendingEventsOf(
-  { route, id, announced, texts }: Announced,
+  { source, route, id, announced, texts }: Announced,
   buyerParty: string | undefined,
 ): PendingEvent[] {
   const target = {
@@ -210,6 +210,7 @@ function pendingEventsOf(
     referenceId: route.card_holder_reference,
     transactionId: id,
     buyerParty,
+    trace: source.trace_context ?? null,
   };
   return announced.map(({ state }, index) =>
     serializedEvent(route.account_id, definitions[state], texts[index] ?? '', target),
@@ -217,7 +218,7 @@ function pendingEventsOf(
 }
 
 function impactsOf(
-  { route, id, isNew, announced, impact }: Outcome,
+  { source, route, id, isNew, announced, facts, impact }: Outcome,
   buyerParty: string | undefined,
 ): ImpactToRecord[] {
   const payload = announced.at(-1);
@@ -232,8 +233,15 @@ function impactsOf(
         card_holder_id: route.card_holder_id,
         purchase_date,
         mcc_code,
+        spend: spendOf({
+          original_amount: facts.original_amount ?? '',
+          original_currency: facts.original_currency ?? '',
+          accounting_amount: facts.accounting_amount ?? null,
+          accounting_currency: facts.accounting_currency ?? null,
+        }),
         references: { transaction: { id, card_issuer }, payment_product, card_holder, organization },
         buyerParty,
+        trace: source.trace_context ?? null,
       },
       isNew,
       estimate: impact,

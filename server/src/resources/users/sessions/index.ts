@@ -1,4 +1,5 @@
 import type { Resource } from '../../../http/resource.ts';
+import { systemTimers } from '../../../platform/clock.ts';
 import { createFactors, type Factors } from './factors.ts';
 import { createSignInLocks } from './locks.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.ts';
@@ -21,7 +22,7 @@ type SignInFlows = {
 };
 
 export function createSignInFlows(parts: SignInParts, openAccount: OpenAccount): SignInFlows {
-  const locks = createSignInLocks(parts.clock, parts.masterKey);
+  const locks = createSignInLocks(parts.clock, parts.masterKey, systemTimers, parts.counts);
   const signIn = createSignIn(parts, locks);
   return {
     signIn,

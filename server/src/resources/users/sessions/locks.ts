@@ -6,6 +6,7 @@ import { type Clock, dayMs, hourMs, minuteMs, systemTimers, type Timers } from '
 import { ApiError } from '../../../platform/errors.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import { newSecret } from '../../../platform/secrets.ts';
+import { type SharedCounts, unshared } from '../../../platform/shared-counts.ts';
 
 type Attempt = { failed(): void; succeeded(): void };
 
@@ -51,14 +52,17 @@ export function createSignInLocks(
   clock: Clock,
   masterKey: MasterKey,
   timers: Timers = systemTimers,
+  counts: SharedCounts = unshared,
 ): SignInLocks {
-  const byDevice = createFailureLock(clock);
-  const byUserAndAddress = createFailureLock(clock);
+  const lock = (name: string, limits?: Parameters<typeof createFailureLock>[1]) =>
+    createFailureLock(clock, limits, { counts, name });
+  const byDevice = lock('device');
+  const byUserAndAddress = lock('user and address');
   const pace = createPace(timers);
   // One password tried on a thousand users.
-  const byAddress = createFailureLock(clock, { failuresFree: 30, lockMaxMs: 15 * minuteMs });
-  const byCode = createFailureLock(clock);
-  const byMail = createFailureLock(clock, { failuresFree: 10, lockMaxMs: hourMs });
+  const byAddress = lock('address', { failuresFree: 30, lockMaxMs: 15 * minuteMs });
+  const byCode = lock('code');
+  const byMail = lock('mail', { failuresFree: 10, lockMaxMs: hourMs });
   const lines = new LRUCache<string, { count: number; fromMs: number }>({ max: usersMax });
   const anyone = 'anyone';
   const anywhere = '';

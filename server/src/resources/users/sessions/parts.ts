@@ -8,6 +8,7 @@ import type { Database, TenantDb } from '../../../platform/database/database.ts'
 import { ApiError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
+import type { SharedCounts } from '../../../platform/shared-counts.ts';
 import type { MailParts } from '../mail.ts';
 
 type UserActor = { type: 'user'; id: string; name: string; address?: string };
@@ -20,6 +21,8 @@ export type SignInParts = MailParts & {
   log: Log;
   sessions: Sessions;
   passkeys: Passkeys;
+  /** Of failed attempts, shared with other processes. */
+  counts: SharedCounts;
   /** Drops what this process caches about the user; other processes follow the change feed. */
   userChanged: (accountId: string, userId: string) => void;
   auditAs: (db: TenantDb, now: Date, actor: UserActor, entry: AuditEntry) => Promise<void>;

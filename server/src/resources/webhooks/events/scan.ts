@@ -1,4 +1,5 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
+import { scanFactor, scansMax } from '../../../platform/database/list-scan.ts';
 import {
   type Prepared,
   type TenantStatement,
@@ -26,22 +27,18 @@ export type Search = {
 export type Found = { sequences: number[]; reached: number | undefined };
 
 /**
- * How many entries one scan reads, and how many scans a page may take. A filter that few entries match would otherwise read
- * the whole log for one page. So a page may be short, and its cursor continues.
+ * The numbers of the next matching entries, at most `limit`. A filter that few entries match would otherwise read the whole
+ * log for one page; so a page may be short, and its cursor continues.
  */
-const scanMax = 5_000;
-const looksMax = 4;
-
-/** The numbers of the next matching entries, at most `limit`. */
 export async function search(db: TenantDb, wanted: Search, limit: number): Promise<Found> {
   if (wanted.transactionId !== undefined || wanted.referenceId !== undefined) {
     return { sequences: await searchEvents(db, wanted, limit), reached: undefined };
   }
   const isExact = wanted.event === undefined && wanted.fromId === undefined && wanted.toId === undefined;
-  const scan = isExact && wanted.status !== 'delivered' ? limit : scanMax;
+  const scan = isExact && wanted.status !== 'delivered' ? limit : limit * scanFactor;
   const sequences: number[] = [];
   let { low, high } = wanted;
-  for (let looks = 0; looks < looksMax; looks += 1) {
+  for (let looks = 0; looks < scansMax; looks += 1) {
     const found = await look(db, { ...wanted, low, high }, limit - sequences.length, scan);
     sequences.push(...found.sequences);
     if (sequences.length >= limit || found.scanned < scan || found.reached === null) {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { OcrNotInstalled } from '../errors.ts';
 
@@ -26,6 +27,22 @@ export async function loadSharp() {
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
+}
+
+/** The package without which no image can be read, if one is not installed. Loads none. */
+export function findMissingPackage(
+  resolve: (name: string) => unknown = createRequire(import.meta.url).resolve,
+): string | undefined {
+  const isInstalled = (name: string): boolean => {
+    try {
+      resolve(name);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (!isInstalled('sharp')) return 'sharp';
+  return [runtimeOfPlatform, 'onnxruntime-node'].some(isInstalled) ? undefined : runtimeOfPlatform;
 }
 
 /** An optional dependency: the first of these packages that is installed. */

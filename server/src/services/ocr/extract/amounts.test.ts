@@ -18,6 +18,10 @@ it.each([
   ['12.O0', [1200]],
   ['3.95 SR', [395]],
   ['36.75   72.35 S', [3675, 7235]],
+  ['.90', [90]],
+  ['RM .90', [90]],
+  ['ROUNDING  ,05', [5]],
+  ['12.10.2026 17.10  4,50', [450]],
 ])('amounts are read from %s', (text, cents) => {
   expect(findAmounts(text).map((amount) => amount.cents)).toEqual(cents);
 });
@@ -33,6 +37,8 @@ it.each([
   ['03-7932 1023'],
   ['12-34-56'],
   ['192.168.0.12'],
+  ['12.10.2026 17.10'],
+  ['12.10.2026 klo 17.10'],
 ])('no amount is read from %s', (text) => {
   expect(findAmounts(text).filter(({ kind }) => kind === 'exact')).toEqual([]);
 });

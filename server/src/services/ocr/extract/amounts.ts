@@ -14,11 +14,14 @@ const currency = /(?:RM|MYR|EUR|€|SEK|NOK|DKK|GBP|£|USD|\$|CHF|KR\.?|E)/.sour
 const dateLike =
   /\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2,4}|\d{1,2}[\s./-]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s./-]?\d{2,4}/gi;
 const timeLike = /(?<![\d.,])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)/g;
+// A time with a point, as Finland prints it, right behind its date: 12.10.2026 17.10.
+const timeBehindDate =
+  /(?<=~\s{1,3}(?:klo\s?|kl\.?\s?)?)(?:[01]?\d|2[0-3])\.[0-5]\d(?:\.[0-5]\d)?(?![\d.,])/gi;
 const measure = /^\s?(?:l|ltr|liter|litre|kg|g|ml|cl|km|kwh|m|cm|mm|x|st|stk|kpl|pcs|vol)\b/i;
 
 /** Every amount in the text, from left to right; not dates, times, percentages, weights and long numbers. */
 export function findAmounts(text: string): Amount[] {
-  const quiet = blank(blank(tidy(text), dateLike), timeLike);
+  const quiet = blank(blank(blank(whole(tidy(text)), dateLike), timeBehindDate), timeLike);
   const amounts: Amount[] = [];
   const exact =
     /(?<![\d.,:/])([-−–]\s?)?(?:[A-Z€£$]{1,3}\.?\s?([-−–])?)?(\d{1,3}(?:[ .,'’]\d{3})+|\d{1,7})[.,:](?:(\d{2})(?!\d)|[-–=]{1,2}(?!\d))(\s?[-−–](?!\s?\d))?/gi;
@@ -41,6 +44,10 @@ export function findAmounts(text: string): Amount[] {
   if (amounts.length > 0) return amounts;
   return bare(quiet);
 }
+
+/** Gives an amount below one the digit that some tills leave out: `.90`, `RM ,50`. The space before it becomes the digit. */
+const whole = (text: string) =>
+  /^[.,]\d\d(?!\d)/.test(text) ? `0${text}` : text.replace(/(?<![\d.,])\s(?=[.,]\d\d(?![\d.,%]))/g, '0');
 
 /** A bare number: an amount whose point has faded (8091) or blurred (80-91), or one without decimals (RM 50). */
 function bare(text: string): Amount[] {

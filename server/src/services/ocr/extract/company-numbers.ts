@@ -12,6 +12,8 @@ type Rule = {
   pattern: RegExp;
   /** Label words that must be present; digits alone are not accepted. */
   label?: RegExp;
+  /** Words that say it is another number. */
+  unless?: RegExp;
   read: (match: RegExpMatchArray) => { organization?: string; vat?: string } | undefined;
 };
 
@@ -34,6 +36,14 @@ function mod1110(digits: string): boolean {
     product = (remainder * 2) % 11;
   }
   return (11 - product) % 10 === Number(digits[8]);
+}
+
+function finnish(stem = '', check = '') {
+  const rest = sum(stem, [7, 9, 10, 5, 8, 4, 2]) % 11;
+  const fitting = rest === 0 ? 0 : 11 - rest;
+  return rest !== 1 && fitting === Number(check)
+    ? { organization: `${stem}-${check}`, vat: `FI${stem}${check}` }
+    : undefined;
 }
 
 const bare = (text = '') => text.replace(/\D/g, '');
@@ -78,14 +88,14 @@ const rules: Rule[] = [
     country: 'FI',
     pattern: /(?<!\d)(?:FI\s?)?(\d{7})\s?-?\s?(\d)(?!\d)/gi,
     label: /y[\s-]?tunnus|fo[\s-]?n|\bfi\s?\d|alv|vat/i,
-    read: (match) => {
-      const [stem = '', check = ''] = [match[1], match[2]];
-      const rest = sum(stem, [7, 9, 10, 5, 8, 4, 2]) % 11;
-      const fitting = rest === 0 ? 0 : 11 - rest;
-      return rest !== 1 && fitting === Number(check)
-        ? { organization: `${stem}-${check}`, vat: `FI${stem}${check}` }
-        : undefined;
-    },
+    read: (match) => finnish(match[1], match[2]),
+  },
+  {
+    // Often printed without its label; only Finland writes seven digits, a hyphen and a check digit.
+    country: 'FI',
+    pattern: /(?<![\d-])(\d{7})-(\d)(?![\d-]|\s?\d)/g,
+    unless: /reg|roc|gst|sst|inv|ref|tel|fax|\bno\b/i,
+    read: (match) => finnish(match[1], match[2]),
   },
   {
     country: 'DE',
@@ -142,7 +152,9 @@ export function findCompanyNumbers(rows: string[][]): CompanyNumber[] {
 }
 
 function numbersIn(text: string, before: string): Omit<CompanyNumber, 'line'>[] {
-  const fitting = rules.filter(({ label }) => !label || label.test(`${before} ${text}`));
+  const fitting = rules.filter(
+    ({ label, unless }) => (!label || label.test(`${before} ${text}`)) && !unless?.test(text),
+  );
   return fitting.flatMap(({ country, pattern, label, read }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const number = read(match);

@@ -27,6 +27,9 @@ describe('a date', () => {
     ['2703/2018', undefined, '2018-03-27'],
     ['27 03/2018', undefined, '2018-03-27'],
     ['27.03 2018', undefined, '2018-03-27'],
+    ['10 0CT 2017 TUE', undefined, '2017-10-10'],
+    ['27/06/185 02:32 PM', undefined, '2018-06-27'],
+    ['14/dun/2017 08:34:22', undefined, '2017-06-14'],
   ])('is read from %s (%s)', (text, country, date) => {
     expect(findDates(text, { now, country }).map((found) => found.date)).toContain(date);
   });
@@ -49,6 +52,7 @@ it.each([
   ['12:05 AM', '00:05'],
   ['23:59:59', '23:59'],
   ['klo 11.45', '11:45'],
+  ['12.10.2026 17.10', '17:10'],
   ['02.03.202009:48', '09:48'],
 ])('a time is read from %s', (text, time) => {
   expect(findTimes(text).map((found) => found.time)).toContain(time);

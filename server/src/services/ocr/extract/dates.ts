@@ -1,3 +1,5 @@
+import { isWithin } from './fold.ts';
+
 /** A date found in a text, with its reliability. */
 type FoundDate = {
   date: string;
@@ -46,7 +48,9 @@ export function findDates(text: string, rules: DateRules): FoundDate[] {
   if (!/\d/.test(text)) return [];
   const quiet = text
     .replace(/(?<=[\d./-])[oO](?=[\d./-]|\b)/g, '0')
-    .replace(/(?<=[\d./-])[lI|](?=[\d./-])/g, '1');
+    .replace(/(?<=[\d./-])[lI|](?=[\d./-])/g, '1')
+    // 10 0CT 2017.
+    .replace(/(?<=\d[\s./-])0(?=CT\b)/gi, 'O');
   const found: FoundDate[] = [];
   const add = (match: RegExpMatchArray, year: string, month: number, day: number, isAmbiguous = false) => {
     const date = plausible(fullYear(year, rules.now), month, day, rules.now);
@@ -82,6 +86,16 @@ export function findDates(text: string, rules: DateRules): FoundDate[] {
     for (const match of quiet.matchAll(/(\d\d)([/.:-])(\d\d)[/.:-](20\d\d)/g)) {
       addNumeric(match, match[1], match[3], match[4] as string, match[2]);
     }
+    // A sign more behind a short year, before its time: 27/06/185 02:32.
+    for (const match of quiet.matchAll(/(?<!\d)(\d\d)([/.-])(\d\d)\2(\d\d)\d(?=\s+\d{1,2}:\d\d)/g)) {
+      addNumeric(match, match[1], match[3], match[4] as string, match[2]);
+    }
+    // A month with one letter misread, between the same marks: 14/dun/2017.
+    for (const match of quiet.matchAll(/(?<!\d)(\d{1,2})([./-])([A-Za-z]{3})\2((?:20)?\d\d)(?!\d)/g)) {
+      const [month, ...others] = nearMonths(match[3] as string);
+      if (month !== undefined && others.length === 0)
+        add(match, match[4] as string, month, Number(match[1]), true);
+    }
     // Without one or both of its slashes, which fade first.
     for (const match of quiet.matchAll(/(?<![\d./-])([0-3]\d)[\s./-]?([01]\d)[\s./-]?(20\d\d)(?!\d)/g)) {
       add(match, match[3] as string, Number(match[2]), Number(match[1]), true);
@@ -103,6 +117,12 @@ export function findDates(text: string, rules: DateRules): FoundDate[] {
   }
 }
 
+/** The months whose English short name differs in one letter. */
+const nearMonths = (name: string) =>
+  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].flatMap((month, at) =>
+    isWithin(month, name.toLowerCase(), 1) ? at + 1 : [],
+  );
+
 const monthOf = (name = '') => months[name.toLowerCase()] ?? 0;
 
 function fullYear(year: string, now: Date): number {
@@ -119,14 +139,18 @@ function plausible(year: number, month: number, day: number, now: Date): string 
   return date.toISOString().slice(0, 10);
 }
 
-/** Times of day, in 24 hours. `klo 11.45` and `kl. 9.30` only with the word before them, else they look like amounts. */
+/** Times of day, in 24 hours. `klo 11.45` only with a word or a date before it, else it looks like an amount. */
 export function findTimes(text: string): FoundTime[] {
   const quiet = text.replace(/(?<=[\d:])[oO](?=[\d:]|\b)/g, '0');
   const pattern =
     /(?:(?<!\d)|(?<=(?:19|20)\d\d)|(?<=[./-]\d\d))([01]?\d|2[0-3])\s?:\s?([0-5]\d)(?:\s?[:.]\s?([0-5]\d))?\s?(am|pm|a\.m\.|p\.m\.)?/gi;
   const worded =
     /\b(?:klo|kl\.?|uhr|time|tid|uhrzeit|aika)\s*:?\s*([01]?\d|2[0-3])[.: ]([0-5]\d)(?:[.: ][0-5]\d)?(?!\d)/gi;
-  return [...quiet.matchAll(pattern), ...quiet.matchAll(worded)].map((match) => {
+  // Right behind a date no word is needed.
+  const dated =
+    /(?<=\d[./-]\d{1,2}[./-](?:20)?\d\d\s{1,3})([01]?\d|2[0-3])\.([0-5]\d)(?:\.[0-5]\d)?(?![\d.,])/g;
+  const found = [pattern, worded, dated].flatMap((one) => [...quiet.matchAll(one)]);
+  return found.map((match) => {
     const half = match[4]?.toLowerCase() ?? '';
     let hour = Number(match[1]);
     if (half.startsWith('p') && hour < 12) hour += 12;

@@ -9,12 +9,20 @@ import { linesOf, readings } from './lines.ts';
 import { findAddress, findMerchant, findPhone } from './merchant.ts';
 import { findCard, findPaymentMethod, findReceiptNumber } from './payment.ts';
 import { findPlace } from './place.ts';
+import { choose, loadFieldModels } from './ranking/choose.ts';
+import { merchantCandidates } from './ranking/merchant-features.ts';
+import { totalCandidates } from './ranking/total-features.ts';
 import { rankTotals } from './total.ts';
 import { readPlainTax, readVatTable } from './vat.ts';
 import { ratesOn } from './vat-rates.ts';
 import { findWhen } from './when.ts';
 
-type ExtractOptions = { now: Date; country?: string | undefined };
+type ExtractOptions = {
+  now: Date;
+  country?: string | undefined;
+  /** `rules` leaves the models aside: to compare, and to train them. */
+  by?: 'models' | 'rules';
+};
 
 /** The fields of a receipt from its text. A pure function: the same text gives the same fields. */
 export function extract(recognised: PageText[], options: ExtractOptions): Extracted {
@@ -58,16 +66,23 @@ export function extract(recognised: PageText[], options: ExtractOptions): Extrac
     payment_method: payment?.value ?? null,
     receipt_number: receipt?.value ?? null,
     line_items: goods.items.map(({ line: _, ...item }) => item),
+    company_country: organization?.country ?? null,
     text: found.pages.map(({ rows }) => rows.map(({ text }) => text).join('\n')).join('\n\n'),
     confidence: confidenceOf(found),
     boxes: boxesOf(found),
   };
 }
 
+/** What the models choose from; they are trained with these. */
+export function candidatesOf(recognised: PageText[], options: ExtractOptions) {
+  const { totals, merchants } = findCandidates(recognised, options);
+  return { totals, merchants };
+}
+
 type Found = ReturnType<typeof findAll>;
 
 /** The order matters: the country gives the VAT rates, the VAT table supports the total, the total verifies the items. */
-function findAll(recognised: PageText[], { now, country: asked }: ExtractOptions) {
+function findCandidates(recognised: PageText[], { now, country: asked }: ExtractOptions) {
   const raw = linesOf(recognised);
   const numbers = findCompanyNumbers(raw.map(({ row }) => readings(row)));
   const place = findPlace(raw, numbers, asked);
@@ -76,12 +91,26 @@ function findAll(recognised: PageText[], { now, country: asked }: ExtractOptions
   const when = findWhen(lines, { now, country: place.country });
   const context = { country: place.country, day: when.date };
   const table = readVatTable(lines, context);
-  const totals = rankTotals(lines, table.gross);
-  const total = totals[0];
+  const ruledTotals = rankTotals(lines, table.gross);
+  const numberLines = numbers.map(({ line }) => line);
+  const ruledMerchant = findMerchant(lines, numberLines);
+  return {
+    ...{ pages, lines, numbers, place, when, context, table, ruledTotals, ruledMerchant },
+    totals: totalCandidates(lines, ruledTotals, table.gross),
+    merchants: merchantCandidates(lines, numberLines, ruledMerchant),
+  };
+}
+
+function findAll(recognised: PageText[], options: ExtractOptions) {
+  const found = findCandidates(recognised, options);
+  const { pages, lines, numbers, place, when, context, table, ruledTotals, ruledMerchant } = found;
+  const models = options.by === 'rules' ? undefined : loadFieldModels();
+  const totalChoice = models && choose(models.total, found.totals);
+  const merchantChoice = models && choose(models.merchant, found.merchants);
+  const total = totalChoice?.chosen ?? ruledTotals[0];
   // Without a VAT table, the tax alone may be printed.
   const vat = table.rows.length > 0 ? table : readPlainTax(lines, total?.cents, context);
-  const numberLines = numbers.map(({ line }) => line);
-  const merchant = findMerchant(lines, numberLines);
+  const merchant = merchantChoice?.chosen ?? ruledMerchant;
   const address = findAddress(lines, merchant);
   const card = findCard(lines);
   const net = vat.rows.reduce((sum, row) => sum + row.net, 0);
@@ -92,7 +121,9 @@ function findAll(recognised: PageText[], { now, country: asked }: ExtractOptions
     sums: [total?.cents ?? 0, net, net + (vat.tax ?? 0)].filter((sum) => sum > 0),
   });
   return {
-    ...{ pages, lines, place, when, totals, total, vat, merchant, address, card, goods },
+    ...{ pages, lines, place, when, total, vat, merchant, address, card, goods },
+    totalSure: total ? (totalChoice?.probability ?? totalConfidence(ruledTotals, goods.isProven)) : 0,
+    merchantSure: merchant ? (merchantChoice?.probability ?? merchantConfidence(merchant, lines)) : 0,
     organization: numbers.find(({ organization_number }) => organization_number !== null),
     vatNumber: numbers.find(({ vat_number }) => vat_number !== null),
     phone: findPhone(lines),
@@ -108,14 +139,14 @@ function confidenceOf(found: Found): Record<ScanField, number> {
   const proven = (number: { country: string } | undefined) =>
     !number ? 0 : number.country === 'MY' ? 0.75 : 0.97;
   return {
-    'merchant.name': merchantConfidence(found.merchant, found.lines),
+    'merchant.name': found.merchantSure,
     'merchant.organization_number': proven(organization),
     'merchant.vat_number': proven(vatNumber),
     'merchant.address': found.address ? 0.7 : 0,
     'merchant.phone': found.phone ? 0.75 : 0,
     purchase_date: found.when.dateConfidence,
     purchase_time: found.when.timeConfidence,
-    total_amount: totalConfidence(found.totals, goods.isProven),
+    total_amount: found.totalSure,
     currency: found.place.currencyConfidence,
     vat_rates: vatSure,
     vat_total: vat.tax === undefined ? 0 : vatSure,

@@ -11,17 +11,17 @@ export type FoundMerchant = {
 };
 
 // Legal forms that mark a line as a company name, in every supported language.
-const legalForm =
+export const legalForm =
   /(?:\bS\s?D\s?N\.?\s?,?\s?B\s?H\s?D\b|SDN\s?BHD|\bS\/B\b|\bBHD\b|\bGMBH\b|\bAG\b|\bKG\b|\bOHG\b|\bE\.?K\.?$|\bUG\b|\bAB\b|\bHB\b|\bA\/S\b|\bAS\b|\bASA\b|\bAPS\b|\bIVS\b|\bOYJ?\b|\bTMI\b|\bOU\b|\bLTD\b|\bLIMITED\b|\bPLC\b|\bLLC\b|\bINC\b|\bPTE\b|\bENTERPRISES?\b|\bTRADING\b|\bHOLDINGS?\b|\bCORPORATION\b|\bRETAIL\sSB\b)/;
 // Words for kinds of business.
-const business =
+export const business =
   /\b(?:RESTAURANT|RESTORAN|RESTAURANG|RESTAURANTE|RAVINTOLA|RAVINTOLAT|KAFE|CAFE|CAFFE|KAFFE|COFFEE|KAHVILA|BISTRO|BAR|PUB|BAKERY|BAGERI|BACKEREI|BAKERI|LEIPOMO|PIZZERIA|PIZZA|GRILL|KITCHEN|KIOSK|HOTEL|HOTELLI|SUPERMARKET|MARKET|MINIMARKET|MART|MARKT|BAUMARKT|STORE|STORES|SHOP|BUTIK|BUTIKEN|BUTIKK|KAUPPA|HANDEL|APOTHEKE|APOTEK|APTEEKKI|APTEK|PHARMACY|FARMASI|KLINIK|CLINIC|BOOKSTORES?|BOOKS|BUCHER|BUCHHANDLUNG|STATIONERY|STATIONER|HARDWARE|ELECTRICAL|ELECTRONICS|PETROL|PETROLEUM|TANKSTELLE|PETROKIOSK|STATION|BENSIN|TAXI|KEDAI|PASAR|SYARIKAT|PERNIAGAAN|PERUSAHAAN|GALLERY|FLORIST|DROGERIE|DROGERIEMARKT|BAKER|SEAFOOD|CUISINE|FOOD|FOODS|HOUSE|SUPPLY|SUPPLIES|MARKETING|FASHION|SALON|SPA|GYM|OPTIK|LIVS|HALL|MATVAREHUS|KJOTT|KONDITORI|KRO|CAKE|CAKES|SNACKS|TELECOMMUNICATIONS?|HEALTH|BEAUTY|SERVICES?|COMPANY|CO)\b/;
-const address =
+export const address =
   /\b(?:JALAN|JLN|LORONG|TAMAN|TMN|PERSIARAN|LEBUH|KAMPUNG|KG|BANDAR|SEKSYEN|SECTION|BLOCK|BLK|LOT|NO\s?\d|FLOOR|LEVEL|UNIT|GROUND|SELANGOR|JOHOR|KUALA|PERAK|PENANG|STREET|ROAD|AVENUE|LANE|STR|STRASSE|PLATZ|WEG|ALLEE|GATAN|VAGEN|VEIEN|VEI|GATE|GATA|TORGET|TORG|VEJ|GADE|KATU|TIE|POSTBOKS|PLAZA|MALL|CENTRE|CENTER)\b|(?:STRASSE|STR|GATAN|VAGEN|GATE|VEIEN|GADEN|GADE|VEJ|KATU|PLATZ|WEG|ALLEE|TORGET)\s\d|\b\d{4,6}\s[A-Z]{3}|\b[A-Z]+(?:STR|WEG|GATAN|GADE|VEJ|KATU)\s?\d/;
-const heading =
-  /^(?:SIMPLIFIED|TAX\s?INVOICE|INVOICE|RECEIPT|CASH|BILL|KVITTO|KVITTERING|KUITTI|TOSITE|RECHNUNG|KASSENBON|QUITTUNG|BELEG|KUNDENBELEG|COPY|DUPLICATE|WELCOME|THANK|VELKOMMEN|VALKOMMEN|TERVETULOA|WILLKOMMEN|TABLE|GST|VAT|REG|COMPANY REG|CO REG|BR NO|ROC|ID|DATE|DATUM|WWW|HTTP|EMAIL|E MAIL|TEL|FAX|PHONE|BILL TO|SALGSKVITTERING|OFFICIAL|ORIGINAL|CUSTOMER|COMPANY NO|COMPANY REG|CO NO|OPENING|UNSERE|TQ |FOR SHOPPING|SHOPPING AT|OFFNUNGS|MO SA|MO FR)/;
+export const heading =
+  /^(?:SIMPLIFIED|TAX\s?INVOICE|INVOICE|RECEIPT|CASH|BILL|KVITTO|KVITTERING|KUITTI|TOSITE|RECHNUNG|KASSENBON|QUITTUNG|BELEG|KUNDENBELEG|COPY|DUPLICATE|WELCOME|THANK|VELKOMMEN|VALKOMMEN|TERVETULOA|WILLKOMMEN|TABLE|GST|VAT|REG|COMPANY REG|CO REG|BRN|BR NO|ROC|ID|DATE|DATUM|WWW|HTTP|EMAIL|E MAIL|TEL|FAX|PHONE|BILL TO|SALGSKVITTERING|OFFICIAL|ORIGINAL|CUSTOMER|COMPANY NO|COMPANY REG|CO NO|OPENING|UNSERE|TQ |FOR SHOPPING|SHOPPING AT|OFFNUNGS|MO SA|MO FR)/;
 
-const topLinesMax = 14;
+export const topLinesMax = 14;
 
 /**
  * The merchant by layout: high up, before the address and the first amount, in words rather than figures, best with a
@@ -62,7 +62,7 @@ export function findMerchant(lines: Line[], numberLines: number[]): FoundMerchan
 }
 
 /** The head ends where goods or amounts begin. */
-function headEnd(lines: Line[]): number {
+export function headEnd(lines: Line[]): number {
   const first = lines.findIndex(
     ({ amounts, topics, index }) =>
       index > 1 && (amounts.some(({ kind }) => kind === 'exact') || topics.has('count')),
@@ -70,32 +70,41 @@ function headEnd(lines: Line[]): number {
   return Math.min(topLinesMax, first < 0 ? lines.length : first);
 }
 
-function nameIn({ row, text }: Line): string | undefined {
-  // Single letters far from each other are one word in wide print: A L D I.
-  const letters = row.segments.every(({ text }) => /^\p{L}$/u.test(text)) && row.segments.length >= 3;
-  const joined = letters ? row.segments.map((segment) => segment.text).join('') : spaced(text);
-  const name = joined
-    // The lower edge of the line above.
-    .replaceAll('_', ' ')
-    .replace(
-      /\s*[([]\s*(?:co\.?\s?)?(?:reg\.?\s?)?(?:no\.?\s?)?:?\s*[\dA-Z]{0,3}\d{4,}[\s\dA-Z-]*[)\]]?.*$/i,
-      '',
-    )
-    .replace(/\s*\(?\d{5,7}\s?-\s?[A-Z]\b\)?.*$/, '')
-    .replace(/\s*[([][^)\]]*\d[^)\]]*\d[^)\]]*[)\]]?\s*$/, '')
-    .replace(/^\W*\d{4,}\s+/, '')
-    // The legal form of every Malaysian company, however misread.
-    .replace(/\b[S5][A-Z1]{1,2}N?['.,\s]{0,2}[BP][HNM][DO]\b/i, 'SDN BHD')
-    // Nothing follows these in a name.
-    .replace(/^(.*\b(?:SDN BHD|GmbH(?:\s?&\s?Co\.?\s?(?:KG|OHG))?|ApS|Oyj?)\b).*$/i, '$1')
-    .replace(/^[^\p{L}\d]+|[\s,;:*_-]+$/gu, '')
-    .trim();
+function nameIn(line: Line): string | undefined {
+  const name = cleanName(line);
   const folded = fold(name);
   const count = (name.match(/\p{L}/gu) ?? []).length;
   const digits = (name.match(/\d/g) ?? []).length;
   if (count < 3 || digits > count * 0.6 || heading.test(folded)) return undefined;
   if (/\w@\w{2}|www\.|https?:|\.com\b/i.test(name)) return undefined;
   return name;
+}
+
+/** The words of a row without registration numbers and marks, as they would be in a name. */
+export function cleanName({ row, text }: Line): string {
+  // Single letters far from each other are one word in wide print: A L D I.
+  const letters = row.segments.every(({ text }) => /^\p{L}$/u.test(text)) && row.segments.length >= 3;
+  const joined = letters ? row.segments.map((segment) => segment.text).join('') : spaced(text);
+  return (
+    joined
+      // The lower edge of the line above.
+      .replaceAll('_', ' ')
+      .replace(
+        /\s*[([]\s*(?:co\.?\s?)?(?:reg\.?\s?)?(?:no\.?\s?)?:?\s*[\dA-Z]{0,3}\d{4,}[\s\dA-Z-]*[)\]]?.*$/i,
+        '',
+      )
+      .replace(/\s*\(?\d{5,7}\s?-\s?[A-Z]\b\)?.*$/, '')
+      .replace(/\s*[([][^)\]]*\d[^)\]]*\d[^)\]]*[)\]]?\s*$/, '')
+      .replace(/^\W*\d{4,}\s+/, '')
+      // Whose shop it is.
+      .replace(/^\W*(?:own(?:ed)? by|operated by|managed by|dimiliki(?: oleh)?)\s*[:.]?\s*/i, '')
+      // The legal form of every Malaysian company, however misread.
+      .replace(/\b[S5][A-Z1]{1,2}N?['.,\s]{0,2}[BP][HNM][DO]\b/i, 'SDN BHD')
+      // Nothing follows these in a name.
+      .replace(/^(.*\b(?:SDN BHD|GmbH(?:\s?&\s?Co\.?\s?(?:KG|OHG))?|ApS|Oyj?)\b).*$/i, '$1')
+      .replace(/^[^\p{L}\d]+|[\s,;:*_-]+$/gu, '')
+      .trim()
+  );
 }
 
 /** Wide print of a whole line: E X A M P L E. */
@@ -129,7 +138,7 @@ function wholeName(found: FoundMerchant, lines: Line[]): FoundMerchant {
       /^[^(]*\)/.test(otherText(lines[first])) ||
       rest.length < 4 ||
       fold(name).match(legalForm)?.index === 0;
-    const closes = /\([^)]*$/.test(before ?? '') || /\([^)]*$/.test(otherText(lines[first - 1]));
+    const closes = /\([^)]*$|&$|\bAND$/i.test(before ?? '') || /\([^)]*$/.test(otherText(lines[first - 1]));
     if (
       before === undefined ||
       !(isTail || closes) ||

@@ -19,10 +19,12 @@ export function rankTotals(lines: Line[], vatGross: number | undefined): TotalCa
   sums(lines, votes, labelled);
   if (vatGross !== undefined) votes.support(vatGross, 4, 'vat');
   round(lines, votes, labelled);
-  // Without a keyword: the largest amount that is printed twice, or else the largest.
-  if (votes.isEmpty()) fallBack(lines, votes);
+  // Without a keyword: the largest amount that is printed twice, or else the largest. `Total GST` is no such keyword.
+  if (votes.isEmpty() || labelled.every(({ weight }) => weight < weightMin)) fallBack(lines, votes);
   return votes.ranked();
 }
+
+const weightMin = 0.5;
 
 class Votes {
   #byValue = new Map<number, TotalCandidate>();
@@ -82,7 +84,7 @@ function labelledTotals(lines: Line[]): Labelled[] {
 }
 
 /** How strongly the words of the row mark it as a total; zero if they name something else. */
-function totalWeight({ topics, folded }: Line): number | undefined {
+export function totalWeight({ topics, folded }: Line): number | undefined {
   const is = (topic: Parameters<typeof topics.has>[0]) => topics.has(topic);
   if (!is('total') && !is('payable') && !is('subtotal')) return undefined;
   if (is('rounding') && !is('payable')) return undefined;
@@ -172,7 +174,7 @@ function round(lines: Line[], votes: Votes, labelled: Labelled[]): void {
 }
 
 /** In either reading: only the right one makes a round sum of the total. */
-const roundingsIn = (lines: Line[]) =>
+export const roundingsIn = (lines: Line[]) =>
   lines.flatMap(({ topics, amounts }) =>
     amounts
       .flatMap(({ cents, others }) => [cents, ...others])
@@ -198,7 +200,7 @@ function fallBack(lines: Line[], votes: Votes): void {
 
 const middle = ({ row }: Line) => row.box.y + row.box.height / 2;
 
-function medianHeight(lines: Line[]): number {
+export function medianHeight(lines: Line[]): number {
   const heights = lines.map(({ row }) => row.box.height).sort((a, b) => a - b);
   return heights[Math.floor(heights.length / 2)] ?? 1;
 }

@@ -1,0 +1,163 @@
+// Pages and sums of one account at several sizes, all over the same three years: the same call must take the same time.
+//
+//   npm run bench:size -- --sizes 1000000,20000000
+//
+// About 2.5 GB of disk for each million transactions.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { dayMs } from '../server/src/platform/clock.ts';
+import { firstIdAt } from '../server/src/platform/ids.ts';
+import { runBenchmark } from './benchmark.ts';
+import { type Figure, figure, percentile } from './figures.ts';
+import { type Installation, startInstallation } from './installation.ts';
+import { requestToken, runKontor } from './kontor.ts';
+import type { Report } from './report.ts';
+import { type Case, casesOf } from './size-cases.ts';
+import {
+  createDays,
+  dayCount,
+  fillDays,
+  fillDeltas,
+  fillImpacts,
+  fillMerchants,
+  fillTransactions,
+} from './size-rows.ts';
+
+const defaultSizes = '1000000,20000000';
+const rowsPerInsert = 250_000;
+const p95MsMax = 50;
+const ratioMax = 1.2;
+const foldWaitMs = 1_000;
+const commandTimeoutMs = 7_200_000;
+const scopes = ['webhook-events-read', 'environmental-impacts-read'];
+const tables = ['transactions', 'environmental_impacts'];
+
+const options = {
+  sizes: { type: 'string', default: defaultSizes },
+  calls: { type: 'string', default: '100' },
+} as const;
+
+await runBenchmark(options, async (values, { cleanup, report }) => {
+  const setting = await startInstallation(cleanup);
+  const token = await requestToken(setting.kontor.port, setting.account, scopes);
+  const sizes = values.sizes.split(',').map(Number);
+  const start = new Date(Math.floor(Date.now() / dayMs - dayCount) * dayMs);
+  const days = Array.from({ length: dayCount }, (_, n) => new Date(start.getTime() + n * dayMs));
+  await setting.database.query(createDays);
+  await setting.database.query(fillDays, [days, days.map((day) => firstIdAt('txn', day).slice(4, 14))]);
+  const measured: Map<string, number>[] = [];
+  const cases = casesOf(start);
+  for (const size of sizes) {
+    await fill(setting, report, size);
+    measured.push(await measure(setting, token, report, cases, Number(values.calls)));
+  }
+  const [first, last] = [measured[0], measured.at(-1)];
+  const figures: Figure[] = cases.flatMap(({ name, isUnlimited }) => {
+    const [small = Number.NaN, large = Number.NaN] = [first?.get(name), last?.get(name)];
+    return [
+      figure(`${name}, p95 ms`, large, 'at most', isUnlimited ? undefined : p95MsMax),
+      figure(
+        `${name}, ${label(sizes.at(-1))} : ${label(sizes[0])}`,
+        large / small,
+        'at most',
+        isUnlimited ? undefined : ratioMax,
+      ),
+    ];
+  });
+  table(report, cases, sizes, measured);
+  return { figures, details: { sizes, p95: measured.map((one) => Object.fromEntries(one)) } };
+});
+
+function label(size = 0): string {
+  return `${size / 1_000_000} M`;
+}
+
+/** Rows as the router would have left them, written past the triggers because one by one they would take hours. */
+async function fill(
+  { database, folder, account }: Installation,
+  report: Report,
+  size: number,
+): Promise<void> {
+  const startedAt = performance.now();
+  const { accountId } = account;
+  await database.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`);
+  await database.query(
+    `truncate ${tables.join(', ')}, merchants, statistics_days, statistics_deltas, impact_sums, impact_deltas`,
+  );
+  const { rows: indexes } = await database.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = any($1::regclass[]) and not i.indisprimary`,
+    [tables],
+  );
+  for (const { name } of indexes) await database.query(`drop index ${name}`);
+  for (let done = 0; done < size; done += rowsPerInsert) {
+    const chunk = [accountId, size, done, Math.min(size, done + rowsPerInsert) - 1];
+    await database.query(fillTransactions, chunk);
+    await database.query(fillImpacts, chunk);
+  }
+  // Of a partitioned table, the definition names the table alone.
+  for (const { definition } of indexes) await database.query(definition.replace(' ON ONLY ', ' ON '));
+  await database.query(fillMerchants);
+  await database.query(fillDeltas);
+  await database.query('set session_replication_role = origin');
+  const rowsFilledS = (performance.now() - startedAt) / 1_000;
+  await runKontor(folder, ['statistics', 'check', '--account', accountId, '--repair'], commandTimeoutMs);
+  for (const table of ['statistics_deltas', 'impact_deltas']) {
+    while ((await database.query(`select 1 from ${table} limit 1`)).rows.length > 0) await delay(foldWaitMs);
+  }
+  await database.query(
+    `vacuum analyze ${[...tables, 'merchants', 'statistics_days', 'impact_sums'].join(', ')}`,
+  );
+  const { rows } = await database.query<{ name: string; size: string }>(
+    `select name, pg_size_pretty(sum(pg_total_relation_size(part.relid))) as size
+     from unnest($1::text[]) as name cross join lateral pg_partition_tree(name::regclass) as part group by name order by name`,
+    [[...tables, 'impact_sums', 'merchants', 'statistics_days']],
+  );
+  const seconds = (performance.now() - startedAt) / 1_000;
+  report.line(
+    `${label(size)}: rows in ${rowsFilledS.toFixed(0)} s, with sums ${seconds.toFixed(0)} s; ${rows.map((one) => `${one.name} ${one.size}`).join(', ')}`,
+  );
+}
+
+async function measure(
+  { kontor, account }: Installation,
+  token: string,
+  report: Report,
+  cases: Case[],
+  calls: number,
+): Promise<Map<string, number>> {
+  const p95 = new Map<string, number>();
+  for (const { name, path } of cases) {
+    const latencies: number[] = [];
+    // The first ones warm up: five also pass the point where PostgreSQL may choose a generic plan.
+    for (let call = -10; call < calls; call += 1) {
+      const startedAt = performance.now();
+      const response = await fetch(
+        `http://127.0.0.1:${kontor.port}/accounts/${account.accountId}${path(call)}`,
+        {
+          headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+        },
+      );
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${path(call)} got ${response.status}: ${text.slice(0, 500)}`);
+      if (call >= 0) latencies.push(performance.now() - startedAt);
+    }
+    p95.set(name, percentile(latencies, 0.95));
+    report.line(
+      `  ${name}: p95 ${p95.get(name)?.toFixed(1)} ms, median ${percentile(latencies, 0.5).toFixed(1)} ms`,
+    );
+  }
+  return p95;
+}
+
+function table(report: Report, cases: Case[], sizes: number[], measured: Map<string, number>[]): void {
+  report.line('');
+  report.line(`${'p95 ms'.padEnd(48)}${sizes.map((size) => label(size).padStart(10)).join('')}     ratio`);
+  for (const { name } of cases) {
+    const each = measured.map((one) => one.get(name) ?? Number.NaN);
+    const ratio = (each.at(-1) ?? Number.NaN) / (each[0] ?? Number.NaN);
+    report.line(
+      `${name.padEnd(48)}${each.map((ms) => ms.toFixed(1).padStart(10)).join('')}${ratio.toFixed(2).padStart(10)}`,
+    );
+  }
+}

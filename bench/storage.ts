@@ -1,0 +1,123 @@
+// How many bytes of database one purchase takes, table by table: purchases as an issuer sends them, routed with events and
+// CO2, and delivered to one webhook.
+
+import { runBenchmark } from './benchmark.ts';
+import { figure } from './figures.ts';
+import { untilRouted } from './ingest-batches.ts';
+import { type IngestSetting, purchase, startIngestSetting } from './ingest-setting.ts';
+import type { Report } from './report.ts';
+import { compileScripts } from './scripts.ts';
+import { startSink, untilChallenged, untilLogged, webhookSecret } from './webhook-setting.ts';
+
+type TableSize = { name: string; rows: number; heap: number; toast: number; indexes: number };
+
+const bytesPerPurchaseMax = 6_000;
+const cardCount = 32;
+const batchRows = 1_000;
+/** Of ten purchases, so many reach each state: 2.7 states each. */
+const reaching = { authorized: 10, cleared: 10, invoiced: 7 } as const;
+const events = [
+  'card.transaction.authorized',
+  'card.transaction.cleared',
+  'card.transaction.invoiced',
+  'environmental.impact',
+];
+
+await runBenchmark(
+  { purchases: { type: 'string', default: '10000' } },
+  async (values, { cleanup, report }) => {
+    const count = Number(values.purchases);
+    const scripts = compileScripts(cleanup);
+    const setting = await startIngestSetting(cleanup, cardCount);
+    const sink = await startSink(scripts, 1);
+    await setting.call('POST', `/organizations/${setting.organization}/webhooks`, {
+      url: `http://127.0.0.1:${sink.ports[0]}/hook`,
+      secret: webhookSecret,
+      events,
+    });
+    await untilChallenged(setting);
+    const before = await sizes(setting);
+    for (const [state, share] of Object.entries(reaching)) {
+      await send(setting, state, count, share);
+      await untilRouted(setting);
+      await untilLogged(setting);
+    }
+    // What vacuum would give back is not what a purchase takes.
+    await setting.database.query('vacuum');
+    const after = await sizes(setting);
+    const grown = after.map((table) => less(table, before));
+    show(report, grown, count);
+    const rowsOf = (name: string) => (after.find((table) => table.name === name)?.rows ?? 0) / count;
+    const total = grown.reduce((sum, table) => sum + bytesOf(table), 0) / count;
+    return {
+      figures: [
+        figure('database per purchase, bytes', total, 'at most', bytesPerPurchaseMax),
+        figure('states per purchase', rowsOf('transaction_states'), 'at least', undefined),
+        figure('events per purchase', rowsOf('events'), 'at least', undefined),
+      ],
+      details: { tables: grown },
+    };
+  },
+);
+
+async function send(setting: IngestSetting, state: string, count: number, share: number): Promise<void> {
+  const all = Array.from({ length: count }, (_, index) => index).filter((index) => index % 10 < share);
+  for (let first = 0; first < all.length; first += batchRows) {
+    const rows = all.slice(first, first + batchRows).map((index) => ({
+      card_id: setting.cards[index % setting.cards.length],
+      ...purchase(`stored-${index}`, index),
+      state,
+    }));
+    const result = await setting.callIssuer('POST', '/transaction-states', { transaction_states: rows });
+    if (result.accepted !== rows.length) throw new Error(`Only ${result.accepted} were accepted.`);
+  }
+}
+
+/** Of every table; the partitions of one together. */
+async function sizes({ database }: IngestSetting): Promise<TableSize[]> {
+  await database.query('analyze');
+  const { rows } = await database.query<Record<keyof TableSize, string>>(
+    `select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name, sum(greatest(c.reltuples, 0)) as rows,
+       sum(pg_relation_size(c.oid)) as heap, sum(coalesce(pg_total_relation_size(nullif(c.reltoastrelid, 0)), 0)) as toast,
+       sum(pg_indexes_size(c.oid)) as indexes
+     from pg_class c
+     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'partitions'::regnamespace) group by 1`,
+  );
+  return rows.map(({ name, ...figures }) => ({
+    name,
+    rows: Number(figures.rows),
+    heap: Number(figures.heap),
+    toast: Number(figures.toast),
+    indexes: Number(figures.indexes),
+  }));
+}
+
+function less(after: TableSize, all: TableSize[]): TableSize {
+  const before = all.find(({ name }) => name === after.name);
+  const { name } = after;
+  const change = (field: Exclude<keyof TableSize, 'name'>) => after[field] - (before?.[field] ?? 0);
+  return {
+    name,
+    rows: change('rows'),
+    heap: change('heap'),
+    toast: change('toast'),
+    indexes: change('indexes'),
+  };
+}
+
+function bytesOf({ heap, toast, indexes }: TableSize): number {
+  return heap + toast + indexes;
+}
+
+function show(report: Report, tables: TableSize[], purchases: number): void {
+  const cell = (value: string | number) => (typeof value === 'number' ? value.toFixed(0) : value).padStart(9);
+  report.line(
+    `\nbytes per purchase      ${['rows', 'heap', 'toast', 'indexes', 'together'].map(cell).join('')}`,
+  );
+  for (const table of tables.toSorted((a, b) => bytesOf(b) - bytesOf(a))) {
+    if (bytesOf(table) < purchases) continue;
+    const per = (value: number) => value / purchases;
+    const figures = [per(table.heap), per(table.toast), per(table.indexes), per(bytesOf(table))].map(cell);
+    report.line(`${table.name.padEnd(24)}${cell(per(table.rows).toFixed(2))}${figures.join('')}`);
+  }
+}

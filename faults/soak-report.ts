@@ -1,0 +1,73 @@
+// The soak's report: one page, in the manner of the report of the faults.
+
+import type { Environment } from './environment.ts';
+import { drawRecoveries, drawSeries, drawTimeline, escapeHtml } from './plots.ts';
+import type { PromiseResult } from './promises.ts';
+import type { ScenarioReport } from './record.ts';
+import { badge, formatFigure, renderEnvironment } from './report.ts';
+import { style } from './report-style.ts';
+
+/** Once a second. */
+export type Sample = { residentMb: number; queueAgeS: number; queueMb: number; deadRows: number };
+export type Check = { text: string; value: number; limit: number; result: 'ok' | 'broken' | 'not judged' };
+export type SoakReport = {
+  minutes: number;
+  seed: number;
+  /** States in a second. */
+  maximum: number;
+  share: number;
+  environment: Environment;
+  checks: Check[];
+  promises: PromiseResult[];
+  scenario: ScenarioReport;
+  samples: Sample[];
+};
+
+const series: [title: string, of: (sample: Sample) => number][] = [
+  ['memory of the first process, MB', ({ residentMb }) => residentMb],
+  ['oldest undelivered event, s', ({ queueAgeS }) => queueAgeS],
+  ['queues on disk, MB', ({ queueMb }) => queueMb],
+  ['dead rows', ({ deadRows }) => deadRows],
+];
+
+export function renderSoak(report: SoakReport): string {
+  const { checks, promises, scenario, environment, samples } = report;
+  const all = [...checks, ...promises];
+  const broken = all.filter(({ result }) => result === 'broken').length;
+  const firstS = Math.max(0, scenario.durationS - samples.length);
+  const marks = scenario.marks.map(({ label, fromS, toS }) => ({
+    label,
+    fromS: fromS - firstS,
+    toS: toS === undefined ? undefined : toS - firstS,
+  }));
+  const rows = [
+    ...checks.map(({ text, value, limit, result }) => row(text, String(value), String(limit), result)),
+    ...promises.map(({ text, worst, limit, unit, result }) =>
+      row(text, formatFigure(worst, unit), formatFigure(limit, unit), result),
+    ),
+  ];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Kontor under a steady load</title><style>${style}</style></head><body><main>
+<header><h1>Kontor under a steady load</h1>
+<p class="lead">${broken === 0 ? 'Nothing was lost, and nothing grew.' : `${broken} checks failed.`}</p>
+<p>${escapeHtml(environment.startedAt.slice(0, 16).replace('T', ' '))} UTC, commit ${escapeHtml(environment.commit)}, ${report.minutes} minutes at
+${Math.round(report.maximum * report.share)} states/s, ${Math.round(report.share * 100)} % of the ${Math.round(report.maximum)} that were measured before.
+Repeat it: <code>npm run test:soak -- --minutes ${report.minutes} --seed ${report.seed}</code></p></header>
+<section><h2>Checks</h2><table class="promises"><thead><tr><th>Check</th><th class="number">Worst</th><th class="number">Limit</th><th>Result</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table></section>
+<section><h2>Over time</h2>${drawTimeline(scenario)}${series
+    .map(([title, of]) => drawSeries(title, samples.map(of), marks))
+    .join('')}</section>
+${scenario.recoveries.length === 0 ? '' : `<section><h2>Recoveries</h2>${drawRecoveries(scenario.recoveries)}</section>`}
+<section><h2>Environment</h2>${renderEnvironment(environment)}</section>
+</main></body></html>
+`;
+}
+
+function row(text: string, worst: string, limit: string, result: string): string {
+  return (
+    `<tr><td>${escapeHtml(text)}</td><td class="number" data-label="worst">${worst}</td>` +
+    `<td class="number" data-label="limit">${limit}</td><td data-label="result">${badge(result)}</td></tr>`
+  );
+}

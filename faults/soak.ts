@@ -1,0 +1,233 @@
+// An hour under a steady load of 70 % of the measured maximum, with kills in between: nothing is lost, and nothing grows.
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Cleanup, runWithCleanup } from '../bench/cleanup.ts';
+import { wait } from '../bench/kontor.ts';
+import { readResidentBytes } from '../bench/processes.ts';
+import freshBuild from '../server/src/testing/fresh-build.ts';
+import { audit } from './audit.ts';
+import { describeTrial } from './describe.ts';
+import { readEnvironment, startCpuMeter } from './environment.ts';
+import { moderateStatesPerS, startLoad } from './load.ts';
+import { summarize } from './promises.ts';
+import { ScenarioRecord } from './record.ts';
+import { untilDelivered } from './recovery.ts';
+import { type Check, renderSoak, type Sample, type SoakReport } from './soak-report.ts';
+import { createTemplate } from './template.ts';
+import { openTrial, type Trial } from './trial.ts';
+
+const usage = `npm run test:soak -- [options]
+
+  --minutes N    how long the steady load lasts (default: 60; 1 in CI)
+  --share N      of the measured maximum (default: 0.7)
+  --seed N       repeats the choices of an earlier run
+  --out FOLDER   where the report and the logs go (default: data/soak)`;
+
+const name = 'soak';
+const sampleEveryMs = 1_000;
+/** Without any pacing, to find the maximum. */
+const unpacedFactor = 100;
+const memoryGrowthPerHourMax = 0.01;
+/** Before that, caches and pools still fill. */
+const warmUpShare = 0.2;
+/** So short a run says nothing about an hour. */
+const memoryMinutesMin = 30;
+const queueAgeMaxS = 60;
+const queueMegabytesMax = 64;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    share: { type: 'string', default: '0.7' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string', default: join(import.meta.dirname, '../data/soak') },
+    help: { type: 'boolean' },
+  },
+});
+const minutes = Number(values.minutes);
+const share = Number(values.share);
+const startedMs = performance.now();
+if (values.help || !(minutes > 0) || !(share > 0 && share <= 1)) say(usage);
+else await runWithCleanup(soak);
+
+async function soak(cleanup: Cleanup): Promise<number> {
+  const { out } = values;
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  await freshBuild();
+  const environment = await readEnvironment();
+  const template = await createTemplate(cleanup);
+  const record = new ScenarioRecord(name, join(out, 'logs'), say);
+  const cpu = startCpuMeter();
+  const trial = await openTrial(cleanup, template, {
+    database: 'server',
+    // The first one is never killed: its memory is that of the whole run.
+    roles: ['all', 'all', 'worker'],
+    seed: Number(values.seed),
+    record,
+  });
+  const maximum = await measureMaximum(trial);
+  const factor = (maximum * share) / moderateStatesPerS;
+  say(`maximum ${maximum.toFixed(0)} states/s; ${minutes} minutes at ${(maximum * share).toFixed(0)}`);
+
+  const samples: Sample[] = [];
+  const sampler = startSampler(trial, samples);
+  const load = startLoad(trial, factor);
+  await killInBetween(trial, record);
+  await load.stop();
+  await sampler.stop();
+  trial.throwFailure();
+  record.round = 'after all rounds';
+  await audit(trial);
+
+  const about = 'A steady load with kills of Kontor processes and of PostgreSQL in between';
+  const scenario = { name, group: name, about, run: async () => undefined };
+  const report: SoakReport = {
+    minutes,
+    seed: Number(values.seed),
+    maximum,
+    share,
+    environment,
+    checks: checksOf(samples),
+    promises: summarize(record.observations).filter(({ result }) => result !== 'not run'),
+    scenario: describeTrial(scenario, record, trial, { othersCores: cpu.othersCores() }),
+    samples,
+  };
+  writeFileSync(join(out, 'report.json'), `${JSON.stringify(report, undefined, 1)}\n`);
+  writeFileSync(join(out, 'report.html'), renderSoak(report));
+  for (const { text, value, limit, result } of report.checks) say(`${result}  ${value} of ${limit}  ${text}`);
+  for (const { text, worst, limit, result } of report.promises)
+    say(`${result}  ${worst} of ${limit}  ${text}`);
+  say(`See ${join(out, 'report.html')}`);
+  const isKept = [...report.checks, ...report.promises].every(({ result }) => result !== 'broken');
+  return isKept ? 0 : 1;
+}
+
+/** Acknowledged states in a second without pacing; the receivers must keep up, or the load waits for them. */
+async function measureMaximum(trial: Trial): Promise<number> {
+  const load = startLoad(trial, unpacedFactor);
+  const durationMs = Math.min(60_000, Math.max(8_000, minutes * 3_000));
+  // Not the first moments, in which every process compiles its code.
+  await wait(durationMs / 4);
+  const [before, beforeMs] = [trial.ledger.states.size, performance.now()];
+  await wait(durationMs);
+  const maximum = ((trial.ledger.states.size - before) * 1_000) / (performance.now() - beforeMs);
+  await load.stop();
+  trial.throwFailure();
+  await untilEmpty(trial);
+  return maximum;
+}
+
+async function untilEmpty(trial: Trial): Promise<void> {
+  const deadlineMs = performance.now() + 10 * 60_000;
+  while (trial.backlog() > 0 && performance.now() < deadlineMs) await wait(100);
+}
+
+/** A process or the database every few minutes, in turns; in a run of a minute each once. */
+async function killInBetween(trial: Trial, record: ScenarioRecord): Promise<void> {
+  const endsMs = performance.now() + minutes * 60_000;
+  const pauseMs = Math.max(10_000, Math.min(300_000, (minutes * 60_000) / 5));
+  const [, second, worker] = trial.instances;
+  for (let round = 0; performance.now() + pauseMs < endsMs; round += 1) {
+    await wait(pauseMs);
+    const instance = round % 2 === 0 ? worker : second;
+    const isDatabase = round % 3 === 2;
+    record.beginRound(isDatabase ? 'PostgreSQL killed' : `${instance?.name} killed`);
+    const endFault = trial.fault(record.round);
+    const sinceMs = performance.now();
+    if (isDatabase) {
+      await trial.postgres?.kill();
+      await trial.postgres?.start();
+    } else {
+      await instance?.kill();
+      await instance?.start();
+    }
+    endFault();
+    const { ms } = await untilDelivered(trial, sinceMs);
+    trial.recovered(isDatabase ? 'database' : 'takeover', ms);
+    say(`${record.round}: deliveries after ${(ms / 1_000).toFixed(1)} s`);
+  }
+  await wait(Math.max(0, endsMs - performance.now()));
+}
+
+function startSampler(trial: Trial, samples: Sample[]) {
+  let isStopped = false;
+  const running = (async () => {
+    for (let nextMs = performance.now(); !isStopped; nextMs += sampleEveryMs) {
+      await wait(Math.max(0, nextMs - performance.now()));
+      const sample = await takeSample(trial).catch(() => undefined);
+      // While the database is away, its figures are those of the moment before.
+      const before = samples.at(-1);
+      if (sample ?? before) samples.push((sample ?? before) as Sample);
+    }
+  })();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await running;
+    },
+  };
+}
+
+async function takeSample(trial: Trial): Promise<Sample> {
+  const [row] = await trial.ask<Record<'age' | 'bytes' | 'dead', string>>(
+    `select (select coalesce(extract(epoch from clock_timestamp() - min(at)), 0) from (
+         select min(created_at) as at from event_queue
+         union all select min(created_at) from delivery_queue where first_attempt_at is null) waiting) as age,
+       (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables
+        where relname in ('transaction_queue', 'event_queue', 'delivery_queue', 'webhook_lanes', 'history_replays')) as bytes,
+       (select sum(n_dead_tup) from pg_stat_user_tables) as dead`,
+  );
+  return {
+    residentMb: readResidentBytes(trial.instances[0]?.pid() ?? 0) / 1e6,
+    queueAgeS: Number(row?.age),
+    queueMb: Number(row?.bytes) / 1e6,
+    deadRows: Number(row?.dead),
+  };
+}
+
+function checksOf(samples: Sample[]): Check[] {
+  const afterWarmUp = samples.slice(Math.floor(samples.length * warmUpShare));
+  const growth = growthPerHour(afterWarmUp.map(({ residentMb }) => residentMb));
+  const isLong = minutes >= memoryMinutesMin;
+  const check = (text: string, value: number, limit: number, isJudged = true): Check => ({
+    text,
+    value: Number(value.toPrecision(3)),
+    limit,
+    result: isJudged ? (value <= limit ? 'ok' : 'broken') : 'not judged',
+  });
+  return [
+    check(
+      'Memory of a process that was never killed grows per hour by at most',
+      growth,
+      memoryGrowthPerHourMax,
+      isLong,
+    ),
+    check(
+      'The oldest undelivered event, seconds',
+      Math.max(...samples.map(({ queueAgeS }) => queueAgeS)),
+      queueAgeMaxS,
+    ),
+    check(
+      'Size of the queues on disk, MB',
+      Math.max(...samples.map(({ queueMb }) => queueMb)),
+      queueMegabytesMax,
+    ),
+  ];
+}
+
+/** Of a line through all samples, as a share of their mean. */
+function growthPerHour(series: number[]): number {
+  const n = series.length;
+  const [meanX, meanY] = [(n - 1) / 2, series.reduce((sum, y) => sum + y, 0) / n];
+  const covariance = series.reduce((sum, y, x) => sum + (x - meanX) * (y - meanY), 0);
+  const variance = series.reduce((sum, _, x) => sum + (x - meanX) ** 2, 0);
+  return ((covariance / variance) * 3_600_000) / sampleEveryMs / meanY;
+}
+
+function say(line: string): void {
+  const seconds = Math.round((performance.now() - startedMs) / 1_000);
+  process.stdout.write(`[${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}] ${line}\n`);
+}

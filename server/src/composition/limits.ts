@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { Log } from '../platform/log.ts';
+import { unshared } from '../platform/shared-counts.ts';
+import { connectValkey } from '../services/valkey/index.ts';
+
+type LimitParts = {
+  config: Pick<Config, 'rateLimitPerSecond' | 'valkeyUrl'>;
+  processId: string;
+  log: Log;
+  onRefused: (caller: 'client' | 'address') => void;
+};
+
+/** Rate limits, and the counts that processes share. */
+export async function composeLimits({ config, processId, log, onRefused }: LimitParts) {
+  const { rateLimitPerSecond, valkeyUrl: url } = config;
+  const valkey = url === undefined ? undefined : await connectValkey({ url, processId, log });
+  const counts = valkey ?? unshared;
+  return {
+    rateLimit: createRateLimit(rateLimitPerSecond, onRefused, counts),
+    counts,
+    stop: async (): Promise<void> => valkey?.stop(),
+  };
+}

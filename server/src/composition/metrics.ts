@@ -1,0 +1,303 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolUse } from '../platform/database/connections.ts';
+import { type FaultCause, faultCauses } from '../platform/database/faults.ts';
+import type { JobRun } from '../platform/jobs.ts';
+import { version } from '../platform/version.ts';
+import type { Backlog, Figures } from '../resources/health/index.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What a process knows of itself at one moment. */
+export type ProcessSample = {
+  pools: Record<string, PoolUse>;
+  faults: ReadonlyMap<FaultCause, number>;
+  lanes: { owned: number; failing: number; open: number };
+  deliveriesInFlight: number;
+  readers: { busy: number; idle: number; waiting: number };
+  feedLagSeconds: number;
+  clockSkewSeconds: number;
+  /** Infinity: there is no backup. NaN: not known. */
+  backupAgeSeconds: number;
+  jobsWaiting: number;
+  isStorageFull: boolean;
+  spans: { exported: number; dropped: number };
+};
+/** What the leader knows of the whole installation. */
+export type SharedSample = { backlog: Backlog[]; figures: Figures };
+
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const latencyBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
+const receiptBuckets = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30];
+const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
+
+/** Every metric of Kontor. Labels have few values and never an id. docs/operate/metrics.md is written from here. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const counter = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const histogram = <L extends string = never>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: L[] = [],
+  ) => new Histogram({ name, help, buckets, labelNames, registers });
+
+  const build = gauge('kontor_build_info', 'Always 1; what runs is in the labels', [
+    'version',
+    'node',
+    'role',
+  ]);
+  const requests = counter('kontor_http_requests_total', 'Requests answered, by operation and status', [
+    'operation',
+    'status',
+  ]);
+  const durations = histogram(
+    'kontor_http_request_duration_seconds',
+    'Time from the request’s arrival to its answer, by operation',
+    requestBuckets,
+    ['operation'],
+  );
+  const rateRefusals = counter(
+    'kontor_rate_limit_refusals_total',
+    'Requests refused with 429, by whose rate was exceeded: a client’s or an address’s',
+    ['caller'],
+  );
+  const tokens = counter('kontor_tokens_total', 'Access tokens issued, and client authentications refused', [
+    'outcome',
+  ]);
+  const signInFailures = counter(
+    'kontor_sign_in_failures_total',
+    'Attempts of users to sign in that failed, by what was wrong; locked: refused because of earlier failures',
+    ['factor'],
+  );
+
+  const waiting = gauge(
+    'kontor_queue_waiting',
+    'Entries of the queue, counted up to 10,000; reported by the leader alone',
+    ['queue'],
+  );
+  const oldest = gauge(
+    'kontor_queue_oldest_age_seconds',
+    'For how long the oldest entry that could be worked on now has waited; reported by the leader alone',
+    ['queue'],
+  );
+  const setAside = gauge(
+    'kontor_transactions_set_aside',
+    'Transactions that cannot be routed because of a fault; reported by the leader alone',
+  );
+  const failingJobs = gauge(
+    'kontor_jobs_failing',
+    'Jobs whose last run failed, on any process; reported by the leader alone',
+  );
+  const sizes = gauge(
+    'kontor_database_size_bytes',
+    'Size of the tables with their indexes, by what they contain; reported by the leader alone',
+    ['group'],
+  );
+  const isLeader = gauge('kontor_leader', '1 on the process that samples the whole installation');
+
+  const deliveries = counter(
+    'kontor_deliveries_total',
+    'Attempts to deliver, by outcome: delivered, retried later, or failed for good',
+    ['outcome'],
+  );
+  const latency = histogram(
+    'kontor_delivery_latency_seconds',
+    'Time from an event’s commit to the receiver’s acknowledgement, of deliveries that succeed at the first attempt',
+    latencyBuckets,
+  );
+  const receiverTime = histogram(
+    'kontor_delivery_request_duration_seconds',
+    'Time that a webhook request took, failed ones included',
+    requestBuckets,
+  );
+  const lanes = gauge(
+    'kontor_webhook_lanes',
+    'Webhooks that this process delivers for, by health: healthy, failing, or open (the circuit breaker is open)',
+    ['health'],
+  );
+  const inFlight = gauge('kontor_deliveries_in_flight', 'Webhook requests of this process in flight');
+  const routed = counter('kontor_transactions_routed_total', 'Transactions routed, histories included');
+
+  const receipts = counter('kontor_receipts_read_total', 'Receipts read, by outcome', ['outcome']);
+  const receiptTime = histogram(
+    'kontor_receipt_read_duration_seconds',
+    'Time from the request for a reader to the receipt’s fields, with waiting for a reader',
+    receiptBuckets,
+  );
+  const readers = gauge('kontor_receipt_readers', 'Reader processes, by state', ['state']);
+  const readersWaiting = gauge('kontor_receipt_reader_waiting', 'Receipts and logos that wait for a reader');
+
+  const connections = gauge('kontor_database_pool_connections', 'Connections of a pool, by state', [
+    'pool',
+    'state',
+  ]);
+  const connectionsMax = gauge('kontor_database_pool_connections_max', 'The most connections of a pool', [
+    'pool',
+  ]);
+  const poolWaiting = gauge('kontor_database_pool_waiting', 'Statements that wait for a connection now', [
+    'pool',
+  ]);
+  const poolWaits = counter(
+    'kontor_database_pool_waits_total',
+    'How often a statement had to wait for a connection',
+    ['pool'],
+  );
+  const poolWaited = counter(
+    'kontor_database_pool_wait_seconds_total',
+    'For how long statements waited for a connection, all together',
+    ['pool'],
+  );
+  const faults = counter(
+    'kontor_database_faults_total',
+    'Statements that the database refused or lost without being at fault, by cause',
+    ['cause'],
+  );
+  const storageFull = gauge('kontor_database_storage_full', '1 while the database has no space to write');
+  const feedLag = gauge(
+    'kontor_change_feed_lag_seconds',
+    'Time since the last successful poll of the change feed',
+  );
+  const clockSkew = gauge(
+    'kontor_clock_skew_seconds',
+    'How far the clock of this machine is ahead of the database’s',
+  );
+  const backupAge = gauge(
+    'kontor_backup_age_seconds',
+    'Time since the last finished backup began; +Inf without one',
+  );
+  const jobSuccesses = gauge(
+    'kontor_job_last_success_timestamp_seconds',
+    'When the job last succeeded in this process, in seconds since 1970',
+    ['job'],
+  );
+  const jobFailures = counter('kontor_job_failures_total', 'Runs of the job that failed', ['job']);
+  const jobDurations = histogram(
+    'kontor_job_duration_seconds',
+    'Duration of a run of the job, failed runs included',
+    jobBuckets,
+    ['job'],
+  );
+  const jobsWaiting = gauge(
+    'kontor_jobs_waiting',
+    'Jobs of this process that are due and wait for their turn',
+  );
+  const deferredMails = counter(
+    'kontor_mails_deferred_total',
+    'Mails that wait for the next day, by the daily budget that is spent',
+    ['budget'],
+  );
+  const spans = counter('kontor_trace_spans_total', 'Spans sent to the collector, and spans lost', [
+    'outcome',
+  ]);
+
+  // A label lookup hashes its labels every time, so the few combinations are kept.
+  const children = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
+  const deliveryOutcomes = {
+    delivered: deliveries.labels('delivered'),
+    retried: deliveries.labels('retried'),
+    failed: deliveries.labels('failed'),
+  };
+  const tokenOutcomes = { issued: tokens.labels('issued'), refused: tokens.labels('refused') };
+  for (const cause of faultCauses) faults.inc({ cause }, 0);
+  for (const outcome of ['exported', 'dropped']) spans.inc({ outcome }, 0);
+  for (const caller of ['client', 'address']) rateRefusals.inc({ caller }, 0);
+  // Of counters that other parts keep: what was added before.
+  const before = new Map<string, number>();
+  const follow = (key: string, total: number): number => {
+    const rise = total - (before.get(key) ?? 0);
+    before.set(key, total);
+    return rise;
+  };
+
+  return {
+    start: (role: string): void => build.set({ version, node: process.versions.node, role }, 1),
+    answered: (operation: string, status: number, seconds: number): void => {
+      const key = `${operation} ${status}`;
+      let child = children.get(key);
+      if (!child) {
+        child = { count: requests.labels(operation, String(status)), duration: durations.labels(operation) };
+        children.set(key, child);
+      }
+      child.count.inc();
+      child.duration.observe(seconds);
+    },
+    rateRefused: (caller: 'client' | 'address'): void => rateRefusals.inc({ caller }),
+    token: (outcome: 'issued' | 'refused'): void => tokenOutcomes[outcome].inc(),
+    signInFailed: (factor: string): void => signInFailures.inc({ factor }),
+    jobRan: ({ job, seconds, failure }: JobRun): void => {
+      jobDurations.observe({ job }, seconds);
+      jobFailures.inc({ job }, failure ? 1 : 0);
+      if (!failure) jobSuccesses.setToCurrentTime({ job });
+    },
+    /** A mail waits for the next day, because this daily budget is spent. */
+    mailDeferred: (budget: string): void => deferredMails.inc({ budget }),
+    routed: (transactions: number): void => routed.inc(transactions),
+    /** `latencySeconds`: of a success at the first attempt. */
+    deliveryAttempted: (
+      outcome: keyof typeof deliveryOutcomes,
+      requestSeconds: number,
+      latencySeconds: number | undefined,
+    ): void => {
+      deliveryOutcomes[outcome].inc();
+      receiverTime.observe(requestSeconds);
+      if (latencySeconds !== undefined) latency.observe(latencySeconds);
+    },
+    receiptRead: (outcome: 'read' | 'unreadable' | 'failed', seconds: number): void => {
+      receipts.inc({ outcome });
+      receiptTime.observe(seconds);
+    },
+    sampleProcess: (sample: ProcessSample): void => {
+      for (const [pool, use] of Object.entries(sample.pools)) {
+        connections.set({ pool, state: 'busy' }, use.busy);
+        connections.set({ pool, state: 'idle' }, use.idle);
+        connectionsMax.set({ pool }, use.max);
+        poolWaiting.set({ pool }, use.waiting);
+        poolWaits.inc({ pool }, follow(`waits ${pool}`, use.waits));
+        poolWaited.inc({ pool }, follow(`waited ${pool}`, use.waitedSeconds));
+      }
+      for (const [cause, total] of sample.faults) faults.inc({ cause }, follow(`fault ${cause}`, total));
+      const { owned, failing, open } = sample.lanes;
+      lanes.set({ health: 'healthy' }, owned - failing - open);
+      lanes.set({ health: 'failing' }, failing);
+      lanes.set({ health: 'open' }, open);
+      inFlight.set(sample.deliveriesInFlight);
+      readers.set({ state: 'busy' }, sample.readers.busy);
+      readers.set({ state: 'idle' }, sample.readers.idle);
+      readersWaiting.set(sample.readers.waiting);
+      feedLag.set(sample.feedLagSeconds);
+      clockSkew.set(sample.clockSkewSeconds);
+      backupAge.set(sample.backupAgeSeconds);
+      jobsWaiting.set(sample.jobsWaiting);
+      storageFull.set(sample.isStorageFull ? 1 : 0);
+      spans.inc({ outcome: 'exported' }, follow('exported', sample.spans.exported));
+      spans.inc({ outcome: 'dropped' }, follow('dropped', sample.spans.dropped));
+    },
+    /** Undefined: another process is the leader, and what this one knew is removed. */
+    sampleShared: (sample: SharedSample | undefined): void => {
+      isLeader.set(sample ? 1 : 0);
+      if (!sample) {
+        for (const shared of [waiting, oldest, sizes]) shared.reset();
+        for (const shared of [setAside, failingJobs]) shared.remove();
+        return;
+      }
+      for (const { queue, waiting: count, age_seconds } of sample.backlog) {
+        waiting.set({ queue }, count);
+        if (age_seconds !== null) oldest.set({ queue }, age_seconds);
+      }
+      setAside.set(sample.figures.setAside);
+      failingJobs.set(sample.figures.failingJobs);
+    },
+    sampleSizes: (groups: { group: string; bytes: number }[]): void => {
+      for (const { group, bytes } of groups) sizes.set({ group }, bytes);
+    },
+    render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    /** Each with its name, type, help and labels. */
+    describe: () => registry.getMetricsAsArray(),
+    stop: () => registry.clear(),
+  };
+}

@@ -1,0 +1,221 @@
+import { parquetReadObjects } from 'hyparquet';
+import { afterAll, describe, expect, it } from 'vitest';
+import { migrate } from '../platform/database/migrate.ts';
+import {
+  dropPartitions,
+  extendPartitions,
+  type PartitionContent,
+  readPartitions,
+} from '../platform/database/partitions.ts';
+import { withClient } from '../platform/database/with-client.ts';
+import { firstIdAt, newId } from '../platform/ids.ts';
+import { archivePartition } from '../services/archive/index.ts';
+import { migratedDatabase, ownDatabase } from '../testing/own-database.ts';
+import { ownMigrations } from './migrations.ts';
+import { createPartitionsAhead, dropOutdatedPartitions, partitionedTables } from './partitions.ts';
+
+const own = await migratedDatabase();
+afterAll(() => own.drop());
+const [events] = partitionedTables.events;
+const [deliveries] = partitionedTables.deliveries;
+if (!events || !deliveries) throw new Error('Both are partitioned.');
+
+const partitionsOf = (table: typeof events) =>
+  withClient(own.address, 'test', async (client) => {
+    await client.query("set timezone to 'UTC'");
+    return readPartitions(client, table);
+  });
+const addEvent = (at: Date, account = 'acc_1', organization = 'org_1') =>
+  own.ask(
+    `insert into events (account_id, id, name, organization_id, payload, created_at)
+     values ('${account}', '${newId('evt', at)}', 'x', '${organization}', '{}', '${at.toISOString()}')`,
+  );
+const countEvents = async (where = 'true') =>
+  Number((await own.ask(`select count(*) as n from events where ${where}`))[0]?.n);
+const isWhole = async (table: typeof events) => {
+  const all = await partitionsOf(table);
+  expect(all[0]?.lower).toBeNull();
+  expect(all.at(-1)?.upper).toBeNull();
+  for (const [index, { lower }] of all.entries()) if (index > 0) expect(lower).toBe(all[index - 1]?.upper);
+  return all;
+};
+const at = (text: string) => new Date(text);
+const explain = async (sql: string) =>
+  (await own.ask(`explain (costs off) ${sql}`)).map((row) => String(row['QUERY PLAN'])).join('\n');
+const scannedIn = (plan: string) => [...plan.matchAll(/ on (\w+?)(?: |$)/gm)].map(([, name]) => name);
+
+describe('partitions', () => {
+  const now = new Date();
+
+  it('of the present and the next period exist, without a gap from the first value to the last', async () => {
+    await createPartitionsAhead(own.address, now);
+    for (const table of Object.values(partitionedTables).flat()) {
+      const all = await isWhole(table);
+      expect(table.timeOf(all.at(-1)?.lower ?? '').getTime()).toBeGreaterThan(now.getTime());
+    }
+    const names = (await partitionsOf(events)).map(({ name }) => name);
+    await createPartitionsAhead(own.address, now);
+    expect((await partitionsOf(events)).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('carry over keys, policies, grants and triggers, and no role reaches one directly', async () => {
+    const [found] = await own.ask(
+      `select (select count(*)::int from pg_class c where c.relnamespace = 'partitions'::regnamespace and c.relkind = 'r'
+           and (has_table_privilege('kontor_system', c.oid, 'select') or has_table_privilege('kontor_tenant', c.oid, 'select'))) as granted,
+         has_schema_privilege('kontor_system', 'partitions', 'usage') as is_usable,
+         (select count(*)::int from pg_policy where polrelid = 'events'::regclass) as policies,
+         (select count(*)::int from pg_trigger where tgrelid = 'transactions'::regclass and not tgisinternal) >= 5 as has_triggers`,
+    );
+    expect(found).toEqual({ granted: 0, is_usable: false, policies: 2, has_triggers: true });
+  });
+
+  it('take every row, also after months without maintenance and from a clock that is wrong', async () => {
+    for (const time of ['1999-01-01', '2031-05-05', '2044-01-01']) await addEvent(at(time));
+    expect(await countEvents()).toBe(3);
+    await extendPartitions(own.address, events, at('2031-06-15'));
+    await isWhole(events);
+    await addEvent(at('2031-08-15'));
+    expect(await countEvents()).toBe(4);
+  });
+
+  it('are dropped when their period is over, except for rows that are kept; their place stays', async () => {
+    await own.ask("delete from events where created_at < '2000-01-01' or created_at > '2040-01-01'");
+    await addEvent(at('2031-05-06'), 'acc_held');
+    await addEvent(at('2031-05-06'), 'acc_1', 'org_held');
+    const kept = { accounts: ['acc_held'], organizations: ['org_held'] };
+    const before = at('2060-02-01');
+    const stored = new Map<string, Buffer>();
+    const put = async (name: string, bytes: Buffer) => void stored.set(name, bytes);
+    const archive = (content: PartitionContent) => archivePartition({ put }, content);
+    const all = await countEvents();
+    const dropped = await dropPartitions(own.address, events, { before, kept, archive });
+    expect(dropped.length).toBeGreaterThan(0);
+    // Every row is in a Parquet file first.
+    const archived: Record<string, unknown>[] = [];
+    for (const [name, bytes] of stored) {
+      expect(name).toMatch(/^archive\/events\/events_\w+-evt_\w+-00001\.parquet$/);
+      archived.push(...(await parquetReadObjects({ file: new Uint8Array(bytes).buffer })));
+    }
+    expect(archived).toHaveLength(all);
+    expect(archived).toContainEqual(
+      expect.objectContaining({
+        account_id: 'acc_held',
+        payload: '{}',
+        is_test: false,
+        product: null,
+        created_at: at('2031-05-06'),
+      }),
+    );
+    expect(await countEvents()).toBe(2);
+    expect(await countEvents("account_id = 'acc_held' or organization_id = 'org_held'")).toBe(2);
+    expect(await dropPartitions(own.address, events, { before, kept })).toEqual([]);
+    await isWhole(events);
+    // A replay, or a clock that was set back.
+    await addEvent(at('2020-01-01'));
+    expect(await countEvents()).toBe(3);
+  });
+
+  it('give their space back, and what they had stays counted; a hold keeps its rows', async () => {
+    const bytes = async () =>
+      Number(
+        (
+          await own.ask(
+            "select sum(pg_total_relation_size(c.oid)) as n from pg_class c where c.relnamespace = 'partitions'::regnamespace and c.relkind = 'r'",
+          )
+        )[0]?.n,
+      );
+    const empty = await bytes();
+    const fill = async (account: string, rows: number) => {
+      const id = `'txn_' || lpad(n::text, 26, '0')`;
+      await own.ask(
+        `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id, payment_product_id,
+           card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date, card_last_four, payload,
+           state_times, created_at, updated_at)
+         select '${account}', ${id}, 'acc_i', ${id}, 'org_1', 'chd_1', 'crd_1', 'ppr_1', 'x', 'cleared', 2, 'CARD_PURCHASE', 1, 'SEK', now(),
+           now(), '1234', repeat('x', 500), '[]', now(), now() from generate_series(1, ${rows}) n`,
+      );
+      await own.ask(
+        `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, status, grams,
+           basis_id, figures, method_version, calculated_at, created_at, updated_at)
+         select '${account}', 'env_' || n, ${id}, 'org_1', 'chd_1', now(), 'estimated', 5, 'b', '[]', '1', now(), now(), now()
+         from generate_series(1, ${rows}) n`,
+      );
+      await own.ask(
+        `insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
+         select '${account}', 'whk_1', n, 'evt_1', 'delivered', '[]', now(), now() from generate_series(1, ${rows}) n`,
+      );
+    };
+    await fill('acc_many', 5_000);
+    await fill('acc_held', 3);
+    const full = await bytes();
+    expect(full).toBeGreaterThan(empty + 4_000_000);
+    const plan = { days: 30, accounts: new Map<string, number>() };
+    const plans = { deliveries: plan, events: plan, transactions: plan, audit_log: plan, api_calls: plan };
+    const holds = { accounts: ['acc_held'], organizations: [], any: ['acc_held'] };
+    await dropOutdatedPartitions(own.address, at('2070-01-01'), plans, holds);
+    expect(await bytes()).toBeLessThan(empty + 1_000_000);
+    expect(await own.ask('select distinct account_id from transactions')).toEqual([
+      { account_id: 'acc_held' },
+    ]);
+    const sums = await own.ask(
+      `select sum(count)::int as count, sum(grams)::int as grams from impact_deltas where account_id = 'acc_many'`,
+    );
+    expect(sums).toEqual([{ count: 0, grams: 0 }]);
+    const removed = await own.ask(
+      `select account_id, metric, sum(count)::int as count, sum(amount)::int as amount from statistics_deltas
+       where metric like '%removed' group by 1, 2 order by 2`,
+    );
+    expect(removed).toEqual([
+      { account_id: 'acc_many', metric: 'co2 removed', count: 5_000, amount: 25_000 },
+      { account_id: 'acc_many', metric: 'deliveries removed', count: 5_000, amount: 0 },
+      { account_id: 'acc_many', metric: 'transactions removed', count: 5_000, amount: 5_000 },
+    ]);
+  });
+
+  it('are read only where the rows are: by id, by the claim of a delivery, by source', async () => {
+    const id = firstIdAt('evt', now);
+    const byId = await explain(`select * from events where account_id = 'acc_1' and id = '${id}'`);
+    expect(scannedIn(byId)).toHaveLength(1);
+    const { length: all } = await partitionsOf(events);
+    await own.ask(
+      `insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
+       select 'acc_1', 'whk_1', 1, '${id}', now(), now()`,
+    );
+    const claim = `select e.payload from delivery_queue q cross join lateral (
+      select name, payload from events where account_id = q.account_id and id = q.event_id limit 1) e`;
+    const claimed = (await own.ask(`explain (analyze, costs off, timing off, summary off) ${claim}`))
+      .map((row) => String(row['QUERY PLAN']))
+      .filter((line) => line.includes('Scan'));
+    expect(claimed.filter((line) => line.includes('never executed')).length).toBeGreaterThanOrEqual(all - 1);
+    const copies = await explain(
+      `select t.id from unnest(array['txn_1']) as s (id) join transactions t on t.source_id = s.id and t.id >= '${firstIdAt('txn', at('2098-01-01'))}'`,
+    );
+    expect(new Set(scannedIn(copies).filter((name) => name?.startsWith('transactions')))).toHaveLength(1);
+  });
+});
+
+describe('a database of before', () => {
+  it('becomes partitioned in place, and knows every id of its issuers', async () => {
+    const old = await ownDatabase();
+    try {
+      const all = await ownMigrations();
+      await migrate(
+        old.address,
+        all.filter(({ name }) => name < '20261116_1741'),
+      );
+      await old.ask(
+        `insert into card_transactions (account_id, id, issuer_transaction_id, card_id, states, created_at, updated_at)
+         select 'acc_1', 'txn_' || lpad(n::text, 26, '0'), 'theirs-' || n, 'crd_1', 1, now(), now() from generate_series(1, 10500) n`,
+      );
+      const [place] = await old.ask("select pg_relation_filenode('card_transactions') as node");
+      await migrate(old.address, all);
+      const [after] = await old.ask(
+        `select pg_relation_filenode('partitions.card_transactions_first') as node,
+           (select count(*)::int from card_transactions) as rows, (select count(*)::int from issuer_transaction_ids) as ids`,
+      );
+      expect(after).toEqual({ ...place, rows: 10_500, ids: 10_500 });
+    } finally {
+      await old.drop();
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { dayMs } from '../clock.ts';
+import { firstIdAt, type IdPrefix } from '../ids.ts';
+import type { TenantStatement, Values } from './statement.ts';
+
+export type Order = 'asc' | 'desc';
+/** Where a page begins: after this row. */
+export type Position = { id: string; day?: string | undefined };
+
+/**
+ * A list of one account's rows, ordered by id and thereby by time, or by day and id. Page 10,000 costs as much as page 1,
+ * because a page begins after the last row of the previous one. Each combination of filters in use becomes a separate
+ * prepared statement, so that the planner sees no "or :x is null".
+ */
+export type TenantList<R> = {
+  name: string;
+  select: string;
+  /** Conditions that always hold; must name :account_id. */
+  where: string;
+  /** Filter name → condition that uses `:<filter name>`. */
+  filters: Record<string, string>;
+  /**
+   * Filters that lead an index which also has the list's order, the most selective first. Only the first in use finds rows:
+   * the others are checked on a bounded number of them. `from` and `to` are ranges of the order and always find rows.
+   * Undefined: the list is short, or every combination has an index.
+   */
+  indexed?: readonly string[];
+  /** A filter that is always set and part of every index: what the list belongs to. */
+  parent?: string;
+  /** What a scan reads: the table and its alias. Goes with `indexed`. */
+  from?: string;
+  /** Orders by the day that `from` and `to` refer to: always, or only when one of them is given. */
+  day?: DayOrder;
+  /** Filter with many values → the values, and the condition on one of them: each is read in order, then merged. */
+  probes?: Record<string, { values: string; condition: string }>;
+  /** Checked filter → a condition that skips days on which nothing can match. */
+  skips?: Record<string, (search: Search) => string>;
+  statements: Map<string, TenantStatement<Values, R>>;
+  scans: Map<string, TenantStatement<Values, Scanned>>;
+};
+type DayOrder = {
+  column: string;
+  isAlways: boolean;
+  /** The id of what is never created before its day: `from` then also bounds it, and thereby the partitions. */
+  id?: { column: string; prefix: IdPrefix };
+};
+export type Scanned = { id: string; day: string | null; fits: boolean; number: number };
+
+/** `days`: the conditions of from, to and cursor on a column named `day`. */
+export type Search = { names: readonly string[]; order: Order; days: string[] };
+
+export type Shape = {
+  names: string[];
+  order: Order;
+  day: DayOrder | undefined;
+  /** Filters that find rows. */
+  leading: string[];
+  /** Filters that are checked on the rows found. */
+  checked: string[];
+  /** The leading filter, if it has many values. */
+  probe: { values: string; condition: string } | undefined;
+};
+
+const ranges = ['from', 'to'];
+
+export function shapeOf<R>(list: TenantList<R>, names: string[], order: Order): Shape {
+  const { indexed, day, parent } = list;
+  const hasRange = names.some((name) => ranges.includes(name));
+  const lead = indexed?.find((name) => names.includes(name));
+  const isLeading = (name: string) => !indexed || [lead, parent, ...ranges].includes(name);
+  const leading = names.filter(isLeading);
+  return {
+    names,
+    order,
+    day: day && (day.isAlways || hasRange) ? day : undefined,
+    leading,
+    checked: names.filter((name) => !isLeading(name)),
+    probe: lead === undefined ? undefined : list.probes?.[lead],
+  };
+}
+
+export const orderBy = ({ day, order }: Shape): string =>
+  day ? `${day.column} ${order}, id ${order}` : `id ${order}`;
+
+/** Everything that finds rows, as conditions that an index serves. */
+export function conditionsOf<R>(list: TenantList<R>, shape: Shape, isContinued: boolean): string[] {
+  const { names, order, day, leading, checked, probe } = shape;
+  const sign = order === 'asc' ? '>' : '<';
+  const conditions = [list.where];
+  for (const name of leading) {
+    if (probe && list.probes?.[name] === probe) conditions.push(probe.condition);
+    else conditions.push(`(${list.filters[name]})`);
+  }
+  // Not with a cursor: the planner would take it for a further choice among few rows.
+  if (day?.id && names.includes('from') && !isContinued) conditions.push(`${day.id.column} >= :from_id`);
+  if (isContinued) {
+    conditions.push(
+      day ? `(${day.column}, id) ${sign} (:after_day::date, :after_id)` : `id ${sign} :after_id`,
+    );
+  }
+  const days = ranges.filter((name) => names.includes(name)).map((name) => `day ${inclusive[name]} :${name}`);
+  if (isContinued) days.push(`day ${sign}= :after_day::date`);
+  for (const name of checked) {
+    const skip = list.skips?.[name];
+    if (skip) conditions.push(skip({ names, order, days }));
+  }
+  return conditions;
+}
+
+const inclusive: Record<string, string> = { from: '>=', to: '<=' };
+
+export function valuesOf(shape: Shape, filters: Values, after: Position | undefined): Values {
+  const values: Values = Object.fromEntries(shape.names.map((name) => [name, filters[name]]));
+  const prefix = shape.day?.id?.prefix;
+  if (prefix && typeof filters.from === 'string') values.from_id = firstIdOf(prefix, filters.from);
+  if (after) Object.assign(values, { after_id: after.id, after_day: after.day ?? null });
+  return values;
+}
+
+/**
+ * A purchase may be announced years late, but never before it is made. The day is that of the place of purchase, at most 14
+ * hours ahead of UTC; the rest of the two days is for clocks that differ.
+ */
+const leadMs = 2 * dayMs;
+
+const firstIdOf = (prefix: IdPrefix, day: string): string =>
+  firstIdAt(prefix, new Date(Date.parse(day) - leadMs));

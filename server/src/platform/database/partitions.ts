@@ -1,0 +1,252 @@
+import pg from 'pg';
+import type { DatabaseAddress } from './connections.ts';
+import { errorCode } from './faults.ts';
+import { withClient } from './with-client.ts';
+
+/** A table that is partitioned by a column that follows time. */
+export type PartitionedTable = {
+  name: string;
+  key: string;
+  /** Whether its rows name their organization. */
+  hasOrganizations: boolean;
+  /** The least value of the key at this time, and the reverse. */
+  boundAt: (at: Date) => string;
+  timeOf: (bound: string) => Date;
+  /** The least width of a partition. */
+  width: 'month' | 'year';
+};
+export type Partition = {
+  name: string;
+  /** Null: the beginning of all values, and their end. */
+  lower: string | null;
+  upper: string | null;
+  bytes: number;
+  /** It has the rows that were kept when those before were dropped. */
+  isFloor: boolean;
+};
+/** Rows that outlive their partition. */
+export type Kept = { accounts: string[]; organizations: string[] };
+
+/** A partition's rows as text, in batches. */
+export type PartitionContent = {
+  table: string;
+  partition: Partition;
+  columns: { name: string; type: string }[];
+  batches: AsyncIterable<(string | null)[][]>;
+};
+
+export type DropOptions = {
+  /** Partitions that end before this time are dropped. */
+  before: Date;
+  kept: Kept;
+  /** Before they are dropped; nothing is dropped when it fails. */
+  archive?: ((content: PartitionContent) => Promise<void>) | undefined;
+  /**
+   * Statements that count what will be gone, in the transaction that drops it. They run as kontor_system, with the end of the
+   * dropped range, the kept accounts and the kept organizations.
+   */
+  counts?: string[] | undefined;
+};
+
+/** A year is too much when it takes more than this. */
+const yearBytesMax = 32 * 2 ** 30;
+/** Requests queue behind a statement that waits for a lock. */
+const lockTimeoutMs = 400;
+const triesMax = 8;
+const batchRows = 50_000;
+const pauseMs = 1_000;
+/** A lock that is not available, and a deadlock. */
+const isRetried = new Set(['55P03', '40P01']);
+// An arbitrary number. One process at a time changes partitions.
+const lockKey = 7_302_261_912;
+
+/** The table's partitions, in the order of their values. The first begins, and the last ends, where all values do. */
+export async function readPartitions(client: pg.Client, { name }: PartitionedTable): Promise<Partition[]> {
+  const { rows } = await client.query<{ name: string; bound: string; bytes: number; is_floor: boolean }>(
+    `select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound, pg_total_relation_size(c.oid)::float8 as bytes,
+       coalesce(obj_description(c.oid, 'pg_class') = 'floor', false) as is_floor
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass`,
+    [`public.${name}`],
+  );
+  return rows
+    .map(({ bound, is_floor, ...row }) => ({ ...row, ...boundsOf(bound), isFloor: is_floor }))
+    .toSorted((a, b) => ((a.lower ?? '') < (b.lower ?? '') ? -1 : 1));
+}
+
+function boundsOf(text: string): Pick<Partition, 'lower' | 'upper'> {
+  const [, lower = null, upper = null] =
+    /FROM \((?:MINVALUE|'([^']+)')\) TO \((?:MAXVALUE|'([^']+)')\)/.exec(text) ?? [];
+  return { lower, upper };
+}
+
+/**
+ * Creates partitions ahead: the one of the present period and the whole next one exist beside the last, which takes whatever comes
+ * later. So no insert fails, also when this did not run for months, or a clock was wrong.
+ */
+export function extendPartitions(
+  address: DatabaseAddress,
+  table: PartitionedTable,
+  now: Date,
+): Promise<void> {
+  return asOwner(address, async (client) => {
+    for (;;) {
+      const partitions = await readPartitions(client, table);
+      const tail = partitions.at(-1);
+      if (tail?.lower == null) throw new Error(`${table.name} has no open partition.`);
+      const width = widthOf(table, partitions);
+      const lowerMs = table.timeOf(tail.lower).getTime();
+      if (lowerMs >= nextBoundary(nextBoundary(now, width), width).getTime()) return;
+      const { rows } = await client.query<{ last: string | null }>(
+        `select max(${table.key})::text as last from partitions.${tail.name}`,
+      );
+      const lastMs = rows[0]?.last == null ? 0 : table.timeOf(rows[0].last).getTime();
+      const upper = table.boundAt(nextBoundary(new Date(Math.max(lowerMs, now.getTime(), lastMs)), width));
+      const isEmpty = rows[0]?.last == null;
+      await closeTail(client, table, { ...tail, lower: tail.lower }, upper, isEmpty);
+    }
+  });
+}
+
+/** A small installation has a partition for a year; a large one, for a month. */
+function widthOf({ width }: PartitionedTable, partitions: Partition[]): 'month' | 'year' {
+  return width === 'year' && partitions.some(({ bytes }) => bytes > yearBytesMax) ? 'month' : width;
+}
+
+export function nextBoundary(at: Date, width: 'month' | 'year'): Date {
+  return width === 'year'
+    ? new Date(Date.UTC(at.getUTCFullYear() + 1, 0, 1))
+    : new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+}
+
+/** The last partition ends at `upper`, and a new last one begins there. */
+async function closeTail(
+  client: pg.Client,
+  { name, key, timeOf }: PartitionedTable,
+  tail: Partition & { lower: string },
+  upper: string,
+  isEmpty: boolean,
+): Promise<void> {
+  const closed = `${name}_from_${timeOf(tail.lower).toISOString().slice(0, 10).replaceAll('-', '')}`;
+  const [parent, open] = [`public.${name}`, `partitions.${tail.name}`];
+  const to = pg.escapeLiteral(upper);
+  if (!isEmpty) {
+    // Validated before the lock: attaching then reads nothing.
+    await retried(client, [
+      `alter table ${open} drop constraint if exists closing`,
+      `alter table ${open} add constraint closing check (${key} < ${to}) not valid`,
+    ]);
+    await client.query(`alter table ${open} validate constraint closing`);
+  }
+  await retried(client, [
+    `alter table ${parent} detach partition ${open}`,
+    `alter table ${open} rename to ${closed}`,
+    `alter table ${parent} attach partition partitions.${closed} for values from (${pg.escapeLiteral(tail.lower)}) to (${to})`,
+    `alter table partitions.${closed} drop constraint if exists closing`,
+    `call add_partition('${parent}', '${name}_tail', ${to}, null)`,
+  ]);
+}
+
+/**
+ * Drops the partitions that end before a time: their space is free at once. Rows that must be kept are copied to the partition that
+ * takes their place at the beginning. Returns the names of what was dropped.
+ */
+export function dropPartitions(
+  address: DatabaseAddress,
+  table: PartitionedTable,
+  { before, kept, archive, counts = [] }: DropOptions,
+): Promise<string[]> {
+  return asOwner(address, async (client) => {
+    const old = (await readPartitions(client, table)).filter(
+      ({ upper }) => upper !== null && table.timeOf(upper) <= before,
+    );
+    const upper = old.at(-1)?.upper ?? null;
+    if (upper === null || old.every(({ isFloor }) => isFloor)) return [];
+    if (archive) {
+      for (const partition of old) await withContent(client, table, partition, archive);
+    }
+    const isKept = keptCondition(table);
+    const floor = `partitions.${table.name}_floor`;
+    const end = pg.escapeLiteral(upper);
+    const values = [kept.accounts, kept.organizations];
+    await retried(client, [
+      ...old.map(({ name }) => `lock table partitions.${name} in share row exclusive mode`),
+      // Like the youngest of them, with the options that a partitioned table cannot have.
+      `call add_partition_like('${table.name}_floor', '${old.at(-1)?.name}')`,
+      ...old.map(({ name }) => ({
+        text: `insert into ${floor} select * from partitions.${name} where ${isKept}`,
+        values,
+      })),
+      'set local role kontor_system',
+      ...counts.map((text) => ({ text, values: [upper, ...values] })),
+      'reset role',
+      ...old.flatMap(({ name }) => [
+        `alter table public.${table.name} detach partition partitions.${name}`,
+        `drop table partitions.${name}`,
+      ]),
+      `alter table ${floor} rename to ${table.name}_first`,
+      `alter table public.${table.name} attach partition partitions.${table.name}_first for values from (minvalue) to (${end})`,
+      `comment on table partitions.${table.name}_first is 'floor'`,
+    ]);
+    return old.map(({ name }) => name);
+  });
+}
+
+async function withContent(
+  client: pg.Client,
+  { name: table }: PartitionedTable,
+  partition: Partition,
+  use: (content: PartitionContent) => Promise<void>,
+): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string; type: string }>(
+    `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+    [`partitions.${partition.name}`],
+  );
+  await client.query('begin');
+  await client.query(`declare content no scroll cursor for select * from partitions.${partition.name}`);
+  const asText = { getTypeParser: () => (text: string) => text };
+  const batches = async function* () {
+    for (;;) {
+      const { rows } = await client.query<(string | null)[]>({
+        text: `fetch ${batchRows} from content`,
+        rowMode: 'array',
+        types: asText,
+      });
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  };
+  await use({ table, partition, columns, batches: batches() });
+  await client.query('commit');
+}
+
+const keptCondition = ({ hasOrganizations }: PartitionedTable): string =>
+  hasOrganizations
+    ? '(account_id = any($1::text[]) or coalesce(organization_id = any($2::text[]), false))'
+    : '(account_id = any($1::text[]) and $2::text[] is not null)';
+
+type Text = string | { text: string; values: unknown[] };
+
+/** In one transaction, which gives way when it cannot lock soon. */
+async function retried(client: pg.Client, statements: Text[]): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout to ${lockTimeoutMs}`);
+      await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+      for (const statement of statements) await client.query(statement);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      if (!isRetried.has(errorCode(error) ?? '') || tries === triesMax) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function asOwner<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(address, 'partitions', async (client) => {
+    await client.query(`set timezone to 'UTC'; set statement_timeout to 0`);
+    return work(client);
+  });
+}

@@ -1,0 +1,55 @@
+import { OperatorError } from '../errors.ts';
+import { parseUrl } from '../url.ts';
+import type { ExporterSettings } from './otlp-exporter.ts';
+
+export type TracingSettings = ExporterSettings & { sampleRatio: number };
+
+/** By the names that OpenTelemetry gives them, so that what an operator sets for other programs works here. */
+export const tracingSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: '',
+    about:
+      'Base URL of an OpenTelemetry collector (OTLP over HTTP, port 4318 as a rule), such as `http://localhost:4318`. Default: no traces.',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    default: '',
+    about: 'Headers for the collector, such as `authorization=Bearer%20…`, comma-separated.',
+  },
+  OTEL_SERVICE_NAME: { default: 'kontor', about: 'Name of this installation in traces.' },
+  OTEL_TRACES_SAMPLER_ARG: {
+    default: '1',
+    about:
+      'Share of the traces to record (0 to 1), of those that begin here; a caller’s `traceparent` decides for its own.',
+  },
+} as const;
+type TracingSetting = keyof typeof tracingSettings;
+
+export function readTracingSettings(read: (name: TracingSetting) => string): TracingSettings | undefined {
+  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint === '') return undefined;
+  if (!/^https?:\/\//.test(endpoint) || !parseUrl(endpoint)) {
+    throw new OperatorError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, not "${endpoint}".`,
+    );
+  }
+  const sampleRatio = Number(read('OTEL_TRACES_SAMPLER_ARG'));
+  if (!(sampleRatio >= 0 && sampleRatio <= 1)) {
+    throw new OperatorError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+  }
+  const headers = readHeaders(read('OTEL_EXPORTER_OTLP_HEADERS'));
+  return { endpoint, headers, serviceName: read('OTEL_SERVICE_NAME'), sampleRatio };
+}
+
+/** `name=value,name=value`, with values encoded as in a URL. */
+function readHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name = '', value = ''] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+      // Not repeated in the message: it may contain a secret.
+      if (name === '')
+        throw new OperatorError('OTEL_EXPORTER_OTLP_HEADERS must be written as name=value,name=value.');
+      return [name.toLowerCase(), decodeURIComponent(value)];
+    }),
+  );
+}

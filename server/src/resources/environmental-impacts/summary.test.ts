@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { type ImpactToRecord, spendOf } from '../../domain/impact.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
+import { createCo2 } from '../../services/co2/index.ts';
+import { addCardHolder, addTransaction } from '../../testing/figures.ts';
+import { addOrganization } from '../../testing/organization.ts';
+import { seeded } from '../../testing/seeded.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { foldImpacts } from './fold.ts';
+import { recordImpacts } from './record.ts';
+import { estimateOf, type Facts } from './rules.ts';
+import { spanOf } from './summary.ts';
+
+const api = await testApi();
+const co2 = createCo2({ socialCost: { amountPerTonne: 200, currency: 'EUR' } });
+
+describe('the parts of a period', () => {
+  it.each([
+    ['2026-03-05', '2026-03-07', ['2026-03-05', '2026-03-06', '2026-03-07']],
+    ['2026-02-27', '2026-04-02', ['2026-02-27', '2026-02-28', 'M2026-03-01', '2026-04-01', '2026-04-02']],
+    ['2025-12-01', '2026-01-31', ['M2025-12-01', 'M2026-01-01']],
+    ['2026-02-01', '2026-02-28', ['M2026-02-01']],
+    ['2024-02-28', '2024-03-31', ['2024-02-28', '2024-02-29', 'M2024-03-01']],
+  ])('from %s to %s are whole months and the days around them', (from, to, parts) => {
+    const { starts, are_months } = spanOf(from, to);
+    expect(starts.map((start, index) => (are_months[index] ? `M${start}` : start))).toEqual(parts);
+  });
+});
+
+type Live = { key: string | null; count: number; grams: number | null; estimated: number; spend: string };
+const live = (key: string) =>
+  tenantSql<{ from: string; to: string; organization: string | null }, Live>(
+    `select ${key} as key, count(*) as count, sum(e.grams)::bigint as grams,
+       count(*) filter (where e.status = 'estimated') as estimated,
+       coalesce(sum(abs(counted_amount(t.original_amount, t.accounting_amount, t.accounting_currency)))
+         filter (where e.status = 'estimated'), 0)::float8::text as spend
+     from environmental_impacts e join transactions t on t.account_id = e.account_id and t.id = e.transaction_id
+     where e.account_id = :account_id and e.purchase_date between :from::date and :to::date
+       and (:organization::text is null or e.organization_id = :organization)
+     group by 1`,
+  );
+const liveBy = {
+  month: live("to_char(e.purchase_date, 'YYYY-MM')"),
+  mcc: live('e.mcc_code'),
+  organization: live('e.organization_id'),
+  card_holder: live('e.card_holder_id'),
+};
+const setFacts = tenantSql<{
+  id: string;
+  amount: string;
+  accounting: string | null;
+  currency: string | null;
+  day: string;
+}>(
+  `update transactions set original_amount = :amount, accounting_amount = :accounting, accounting_currency = :currency,
+     purchase_date = :day where account_id = :account_id and id = :id`,
+);
+const remove = tenantSql<{ id: string }>(
+  'delete from environmental_impacts where account_id = :account_id and transaction_id = :id',
+);
+// As a process of an earlier version does.
+const insertWithoutSpend = tenantSql<{ id: string; organization: string; holder: string; day: string }>(
+  `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, status,
+     grams, basis_id, figures, method_version, calculated_at, created_at, updated_at)
+   values (:account_id, :id, :id, :organization, :holder, :day, 'estimated', 5, 'x', '[]', 'x', now(), now(), now())`,
+);
+const pending = systemSql<{ account: string }, { count: number }>(
+  'select count(*) as count from impact_deltas where account_id = :account',
+);
+
+describe('the sums', () => {
+  it('are those of the rows after every change, folded or not', async () => {
+    const partner = await api.partner('environmental-impacts-read');
+    const { accountId } = partner;
+    const now = api.clock.now();
+    const db = api.database.tenant(accountId);
+    const random = seeded(7);
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+    const organizations = [
+      await addOrganization(api.database, accountId, now),
+      await addOrganization(api.database, accountId, now),
+    ];
+    const holders = await Promise.all(
+      organizations.map((id) => addCardHolder(api.database, accountId, now, id, 'consented')),
+    );
+    const to = now.toISOString().slice(0, 10);
+    const from = new Date(now.getTime() - 200 * 86_400_000).toISOString().slice(0, 10);
+    const dayOf = () =>
+      new Date(now.getTime() - Math.floor(random() * 220) * 86_400_000).toISOString().slice(0, 10);
+    const known: { id: string; place: number }[] = [];
+
+    const factsOf = (day: string): Facts => {
+      const isInvoiced = random() < 0.3;
+      return {
+        state: random() < 0.1 ? 'deleted' : 'cleared',
+        type: pick(['CARD_PURCHASE', 'REFUND', 'CASH_WITHDRAWAL'] as const),
+        original_amount: (random() * 500).toFixed(2),
+        original_currency: 'SEK',
+        accounting_amount: isInvoiced ? (random() * 50).toFixed(2) : null,
+        accounting_currency: isInvoiced ? 'EUR' : null,
+        mcc_code: pick(['5411', '5812', null]),
+        purchase_country: 'SE',
+        purchase_date: day,
+        vat_rate: null,
+        vat_amount: null,
+        vat_currency: null,
+      };
+    };
+    const impactOf = (id: string, place: number, facts: Facts): ImpactToRecord => ({
+      accountId,
+      transaction: {
+        id,
+        organization_id: organizations[place] ?? '',
+        card_holder_id: holders[place] ?? '',
+        purchase_date: facts.purchase_date,
+        mcc_code: facts.mcc_code,
+        spend: spendOf(facts),
+        references: {
+          transaction: { id, card_issuer: 'nordkort' },
+          payment_product: { id: 'ppr_00000000000000sandb0x00001', name: 'Business Card' },
+          card_holder: { id: holders[place] ?? '', reference_id: 'emp-1' },
+          organization: { id: organizations[place] ?? '', reference_id: 'acme' },
+        },
+      },
+      estimate: estimateOf(co2, facts),
+    });
+    const record = (impact: ImpactToRecord) =>
+      api.database.systemTransaction((system) => recordImpacts(system, now, [impact]));
+    const add = async () => {
+      const place = pick([0, 1]);
+      const facts = factsOf(dayOf());
+      const id = await addTransaction(api.database, accountId, now, {
+        organizationId: organizations[place] ?? '',
+        date: facts.purchase_date,
+        amount: String(facts.original_amount),
+        accounting: facts.accounting_amount === null ? null : [String(facts.accounting_amount), 'EUR'],
+      });
+      known.push({ id, place });
+      await record(impactOf(id, place, facts));
+    };
+    const change = async () => {
+      const one = pick(known);
+      const facts = factsOf(dayOf());
+      await db.run(setFacts, {
+        id: one.id,
+        amount: String(facts.original_amount),
+        accounting: facts.accounting_amount === null ? null : String(facts.accounting_amount),
+        currency: facts.accounting_currency,
+        day: facts.purchase_date,
+      });
+      await record(impactOf(one.id, one.place, facts));
+    };
+    const compare = async () => {
+      for (const grouping of ['month', 'mcc', 'organization', 'card_holder'] as const) {
+        for (const organization of [null, organizations[0] ?? null]) {
+          const only = organization === null ? '' : `&organization_id=${organization}`;
+          const { body } = await partner.get(
+            `/environmental-impacts/summary?group_by=${grouping}&from=${from}&to=${to}${only}`,
+          );
+          const shown = body.groups.map((group: Record<string, never>) => summaryOf(group));
+          const rows = await db.many(liveBy[grouping], { from, to, organization });
+          expect(new Set(shown)).toEqual(
+            new Set(
+              rows.map((row) =>
+                [row.key, row.count, row.grams, row.estimated, Number(row.spend).toFixed(2)].join(' '),
+              ),
+            ),
+          );
+        }
+      }
+    };
+
+    for (let round = 0; round < 3; round += 1) {
+      for (let step = 0; step < 8; step += 1) await add();
+      await compare();
+      await foldImpacts(api.database);
+      for (let step = 0; step < 5; step += 1) await change();
+      await db.run(remove, { id: known.splice(Math.floor(random() * known.length), 1)[0]?.id ?? '' });
+      await compare();
+    }
+    const late = { organizationId: organizations[0] ?? '', date: to, amount: '80' };
+    const id = await addTransaction(api.database, accountId, now, late);
+    await db.run(insertWithoutSpend, {
+      id,
+      organization: organizations[0] ?? '',
+      holder: holders[0] ?? '',
+      day: to,
+    });
+    await compare();
+    while (((await api.database.system.one(pending, { account: accountId }))?.count ?? 0) > 0) {
+      await foldImpacts(api.database);
+    }
+    await compare();
+  });
+});
+
+type Group = {
+  key: string | null;
+  count: number;
+  carbon_emission_in_grams: number | null;
+  coverage: { estimated: number; spend: { estimated: number }[] };
+};
+
+function summaryOf(group: unknown): string {
+  const { key, count, carbon_emission_in_grams, coverage } = group as Group;
+  const spend = coverage.spend.reduce((sum, one) => sum + one.estimated, 0).toFixed(2);
+  return [key, count, carbon_emission_in_grams, coverage.estimated, spend].join(' ');
+}

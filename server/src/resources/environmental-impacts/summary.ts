@@ -1,0 +1,210 @@
+import { dayMs } from '../../platform/clock.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { type TenantStatement, tenantSql } from '../../platform/database/statement.ts';
+import type { Grouping, ImpactFigures, ImpactSummary } from './schema.ts';
+
+type SummaryOrder = {
+  grouping: Grouping;
+  from: string;
+  to: string;
+  organization: string | null;
+  limit: number;
+};
+type SummaryRow = Pick<
+  ImpactFigures,
+  'carbon_emission_in_grams' | 'carbon_emission_in_grams_low' | 'carbon_emission_in_grams_high' | 'count'
+> & {
+  is_total: boolean;
+  key: string | null;
+  estimated: number;
+  unknown: number;
+  spend: { currency: string; estimated: number; unknown: number }[];
+  groups_total: number;
+};
+
+type Kind = {
+  /** Of impact_sums. */
+  kind: 'total' | 'mcc' | 'card_holder';
+  ofSum: string;
+  ofDelta: string;
+  ofRow: string;
+  order: string;
+  /** Which sums cover the whole account. */
+  ofAccount: string;
+};
+const largestFirst = 'carbon_emission_in_grams desc nulls last, key';
+const kinds: Record<Grouping, Kind> = {
+  month: {
+    kind: 'total',
+    ofSum: "to_char(s.start, 'YYYY-MM')",
+    ofDelta: "to_char(d.day, 'YYYY-MM')",
+    ofRow: "to_char(e.purchase_date, 'YYYY-MM')",
+    order: 'key',
+    ofAccount: "s.organization_id = ''",
+  },
+  mcc: {
+    kind: 'mcc',
+    ofSum: 's.key',
+    ofDelta: 'd.mcc_code',
+    ofRow: "coalesce(e.mcc_code, '')",
+    order: largestFirst,
+    ofAccount: "s.organization_id = ''",
+  },
+  organization: {
+    kind: 'total',
+    ofSum: 's.organization_id',
+    ofDelta: 'd.organization_id',
+    ofRow: 'e.organization_id',
+    order: largestFirst,
+    ofAccount: "s.organization_id > ''",
+  },
+  card_holder: {
+    kind: 'card_holder',
+    ofSum: 's.key',
+    ofDelta: 'd.card_holder_id',
+    ofRow: 'e.card_holder_id',
+    order: largestFirst,
+    ofAccount: "s.organization_id > ''",
+  },
+};
+
+const figures = 'count, estimated, unknown, grams, grams_low, grams_high, estimated_spend, unknown_spend';
+// What is not known is null, never 0.
+const known = (name: string): string => `case when sum(estimated) > 0 then sum(${name}) end::bigint`;
+const sums = `${known('grams')} as carbon_emission_in_grams, ${known('grams_low')} as carbon_emission_in_grams_low,
+  ${known('grams_high')} as carbon_emission_in_grams_high, coalesce(sum(count), 0)::bigint as count,
+  coalesce(sum(estimated), 0)::bigint as estimated, coalesce(sum(unknown), 0)::bigint as unknown`;
+const spendOf = (rows: string) =>
+  `json_agg(json_build_object('currency', ${rows}.currency, 'estimated', ${rows}.estimated_spend, 'unknown', ${rows}.unknown_spend)
+     order by ${rows}.currency)`;
+
+type SummaryValues = Span & {
+  /** Those outside whole months. */
+  days: string[];
+  from: string;
+  to: string;
+  limit: number;
+  organization?: string;
+};
+
+/**
+ * The sums of whole months and of the days around them, with what is not folded yet. Where there are no sums by day, the
+ * days around the months are read from the rows.
+ */
+function summaryStatement(
+  grouping: Grouping,
+  isOfOrganization: boolean,
+): TenantStatement<SummaryValues, SummaryRow> {
+  const { kind, ofSum, ofDelta, ofRow, order, ofAccount } = kinds[grouping];
+  const isByMonth = kind === 'card_holder' || (kind === 'mcc' && isOfOrganization);
+  const own = (rows: string): string =>
+    isOfOrganization ? `and ${rows}.organization_id = :organization` : '';
+  return tenantSql<SummaryValues, SummaryRow>(
+    `with cells as materialized (
+       select nullif(key, '') as key, currency, ${figures
+         .split(', ')
+         .map((name) => `sum(${name}) as ${name}`)
+         .join(', ')}
+       from (
+         select ${ofSum} as key, s.currency, ${figures}
+         from unnest(:starts::date[], :are_months::boolean[]) as span (start, is_month)
+         join impact_sums s on s.account_id = :account_id and s.kind = '${kind}' and s.is_month = span.is_month
+           and s.start = span.start ${isOfOrganization ? own('s') : `and ${ofAccount}`}
+         union all
+         select ${ofDelta}, d.currency, ${figures} from impact_deltas d
+         where d.account_id = :account_id and d.day between :from::date and :to::date ${own('d')}
+           ${isByMonth ? 'and not d.day = any(:days::date[])' : ''}
+         ${isByMonth ? `union all ${rowsOfDays(ofRow, own('e'))}` : ''}
+       ) as parts
+       group by 1, 2
+       having sum(count) <> 0
+     ), total as (
+       select true as is_total, null::text as key, ${sums},
+         (select ${spendOf('c')} from (
+            select currency, sum(estimated_spend) as estimated_spend, sum(unknown_spend) as unknown_spend
+            from cells group by currency) c) as spend,
+         count(distinct coalesce(key, '')) as groups_total
+       from cells
+     ), groups as (
+       select false as is_total, key, ${sums}, ${spendOf('cells')} as spend, 0 as groups_total
+       from cells group by key order by ${order} limit :limit
+     )
+     select * from total union all select * from groups`,
+  );
+}
+
+const rowsOfDays = (key: string, own: string): string =>
+  `select ${key}, e.spend_currency, 1, (e.status = 'estimated')::integer, (impact_dimension(e.status, e.reason) = 'unknown')::integer,
+     coalesce(e.grams, 0), coalesce(e.grams_low, 0), coalesce(e.grams_high, 0),
+     case when e.status = 'estimated' then e.spend_amount else 0 end,
+     case when impact_dimension(e.status, e.reason) = 'unknown' then e.spend_amount else 0 end
+   from unnest(:days::date[]) as around (day)
+   join environmental_impacts e on e.account_id = :account_id and e.purchase_date = around.day ${own}`;
+
+const statementsOf = (grouping: Grouping) => ({
+  ofAccount: summaryStatement(grouping, false),
+  ofOrganization: summaryStatement(grouping, true),
+});
+const statements = {
+  month: statementsOf('month'),
+  mcc: statementsOf('mcc'),
+  organization: statementsOf('organization'),
+  card_holder: statementsOf('card_holder'),
+};
+
+export async function summarise(
+  db: TenantDb,
+  { grouping, organization, from, to, limit }: SummaryOrder,
+): Promise<Pick<ImpactSummary, 'totals' | 'groups_total' | 'groups'>> {
+  const { ofAccount, ofOrganization } = statements[grouping];
+  const span = spanOf(from, to);
+  const days = span.starts.filter((_, index) => !span.are_months[index]);
+  const values = { ...span, days, from, to, limit };
+  const [total, ...groups] =
+    organization === null
+      ? await db.many(ofAccount, values)
+      : await db.many(ofOrganization, { ...values, organization });
+  if (!total?.is_total) throw new Error('The summary of environmental impacts has no total.');
+  return {
+    totals: figuresOf(total),
+    groups_total: total.groups_total,
+    groups: groups.map((group) => ({ key: group.key, ...figuresOf(group) })),
+  };
+}
+
+type Span = { starts: string[]; are_months: boolean[] };
+
+/** Whole months, and the days before and after them. */
+export function spanOf(from: string, to: string): Span {
+  const starts: string[] = [];
+  const areMonths: boolean[] = [];
+  for (let day = Date.parse(from); day <= Date.parse(to); ) {
+    const date = new Date(day);
+    const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+    const isMonth = date.getUTCDate() === 1 && nextMonth - dayMs <= Date.parse(to);
+    starts.push(date.toISOString().slice(0, 10));
+    areMonths.push(isMonth);
+    day = isMonth ? nextMonth : day + dayMs;
+  }
+  return { starts, are_months: areMonths };
+}
+
+function figuresOf(row: SummaryRow): ImpactFigures {
+  return {
+    carbon_emission_in_grams: row.carbon_emission_in_grams,
+    carbon_emission_in_grams_low: row.carbon_emission_in_grams_low,
+    carbon_emission_in_grams_high: row.carbon_emission_in_grams_high,
+    count: row.count,
+    coverage: {
+      estimated: row.estimated,
+      not_applicable: row.count - row.estimated - row.unknown,
+      unknown: row.unknown,
+      spend: (row.spend ?? []).map((one) => ({ ...one, share: shareOf(one.estimated, one.unknown) })),
+    },
+  };
+}
+
+function shareOf(estimated: number, unknown: number): number | null {
+  const all = estimated + unknown;
+  return all === 0 ? null : Math.round((estimated / all) * 10_000) / 10_000;
+}

@@ -1,0 +1,138 @@
+import type { SystemDb } from '../../platform/database/database.ts';
+import { systemSql } from '../../platform/database/statement.ts';
+
+export const queueNames = [
+  'transactions',
+  'history',
+  'events',
+  'deliveries',
+  'retries',
+  'failing_deliveries',
+  'receipts',
+  'matches',
+  'mails',
+  'replays',
+  'tasks',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export type Backlog = {
+  queue: QueueName;
+  /** `countMax` at most. */
+  waiting: number;
+  /** Of the oldest that could be worked on now; 0 where nothing waits. Null: the queue has no times. */
+  age_seconds: number | null;
+};
+
+/** No more are counted: a long backlog must not cost what it takes to read it. */
+export const countMax = 10_000;
+/** Of so many webhooks with a backlog, at most, the oldest delivery is looked up. */
+const webhooksMax = 2_000;
+
+const age = (oldest: string) =>
+  `greatest(0, coalesce(extract(epoch from clock_timestamp() - (${oldest})), 0))::float8`;
+const upTo = (columns: string, table: string, where = 'true') =>
+  `(select ${columns} from ${table} where ${where} limit ${countMax}) q`;
+
+/**
+ * Each queue is read by an index or up to `countMax` rows. The age of deliveries is looked up webhook by webhook, in the index
+ * that the reader uses: those without a backlog cost nothing. It leaves out receivers that fail: those are a partner's fault,
+ * and wait for days.
+ */
+const selectBacklog = systemSql<Record<string, never>, Backlog>(
+  `with recursive queued_transactions as materialized (
+     select * from ${upTo('account_id, transaction_id, position', 'transaction_queue', 'set_aside_at is null')}
+   ), waiting_deliveries as (
+     select count(*) filter (where is_due and not is_failing)::integer as due,
+       count(*) filter (where not is_due and not is_failing)::integer as later,
+       count(*) filter (where is_failing)::integer as failing
+     from (select q.due_at <= clock_timestamp() as is_due, l.failing_since is not null as is_failing
+           from ${upTo('account_id, webhook_id, due_at', 'delivery_queue')}
+           join webhook_lanes l on l.account_id = q.account_id and l.webhook_id = q.webhook_id) d
+   ), first_deliveries as (
+     (select account_id, webhook_id, due_at from delivery_queue order by account_id, webhook_id, due_at, sequence limit 1)
+     union all
+     select next.* from first_deliveries f cross join lateral (
+       select account_id, webhook_id, due_at from delivery_queue q
+       where (q.account_id, q.webhook_id) > (f.account_id, f.webhook_id)
+       order by account_id, webhook_id, due_at, sequence limit 1) next
+   ), oldest_delivery as (
+     select min(f.due_at) as due_at from (select * from first_deliveries limit ${webhooksMax}) f
+     join webhook_lanes l on l.account_id = f.account_id and l.webhook_id = f.webhook_id
+     where l.failing_since is null and f.due_at <= clock_timestamp()
+   )
+   select 'transactions' as queue, count(*)::integer as waiting, ${age(`
+     select t.updated_at from (select * from queued_transactions order by position limit 1) q
+     cross join lateral (
+       select updated_at from card_transactions where account_id = q.account_id and id = q.transaction_id limit 1) t`)} as age_seconds
+   from queued_transactions
+   union all select 'history', count(*)::integer, ${age('min(requested_at)')} from ${upTo('requested_at', 'history_replays')}
+   union all select 'events', count(*)::integer, ${age('select created_at from event_queue order by position limit 1')}
+     from ${upTo('1', 'event_queue')}
+   union all select 'deliveries', due, ${age('select due_at from oldest_delivery')} from waiting_deliveries
+   union all select 'retries', later, null from waiting_deliveries
+   union all select 'failing_deliveries', failing, null from waiting_deliveries
+   union all select 'receipts', count(*)::integer, ${age('min(created_at)')}
+     from ${upTo('created_at', 'receipts', "status in ('queued', 'scanning')")}
+   union all select 'matches', count(*)::integer, null from ${upTo('1', 'receipt_queue')}
+   union all select 'mails', count(*)::integer, ${age('min(next_attempt_at)')}
+     from ${upTo('next_attempt_at', 'mails', "status = 'queued' and next_attempt_at <= clock_timestamp()")}
+   union all select 'replays', count(*)::integer, ${age('min(created_at)')} from ${upTo('created_at', 'webhook_replays', "status = 'running'")}
+   union all select 'tasks', count(*)::integer, ${age('min(created_at)')} from ${upTo('created_at', 'sandbox_tasks', 'finished_at is null')}`,
+);
+
+/** What waits, across all processes. */
+export function readBacklog(system: SystemDb): Promise<Backlog[]> {
+  return system.many(selectBacklog, {});
+}
+
+export type Figures = { setAside: number; failingJobs: number };
+
+const selectFigures = systemSql<Record<string, never>, Figures>(
+  `select
+     (select count(*)::integer from ${upTo('1', 'transaction_queue', 'set_aside_at is not null')}) as "setAside",
+     (select count(*)::integer from failing_jobs where next_try_at > clock_timestamp() - interval '5 minutes') as "failingJobs"`,
+);
+
+export async function readFigures(system: SystemDb): Promise<Figures> {
+  return (await system.one(selectFigures, {})) ?? { setAside: 0, failingJobs: 0 };
+}
+
+/** Tables that grow with use, by what an operator would call their content; all others are `other`. */
+const tableGroups: Record<string, string[]> = {
+  events: ['events', 'event_queue'],
+  deliveries: ['deliveries', 'delivery_queue', 'webhook_lanes'],
+  issuer_transactions: [
+    'card_transactions',
+    'transaction_states',
+    'transaction_queue',
+    'issuer_transaction_ids',
+  ],
+  transactions: ['transactions', 'history_replays'],
+  environmental_impacts: ['environmental_impacts', 'impact_bases'],
+  receipts: ['receipts', 'receipt_requests', 'receipt_queue'],
+  files: ['files', 'file_blobs'],
+  audit_log: ['audit_log'],
+  statistics: ['statistics_days', 'statistics_deltas', 'api_calls'],
+  mails: ['mails'],
+  tokens: ['tokens', 'client_assertions', 'idempotency_keys'],
+  registry: ['registry_companies', 'registry_cache'],
+};
+const groupCase = Object.entries(tableGroups)
+  .map(
+    ([group, tables]) => `when name in (${tables.map((table) => `'${table}'`).join(', ')}) then '${group}'`,
+  )
+  .join(' ');
+
+/** With indexes and TOAST. A partition counts for the table it belongs to. */
+const selectSizes = systemSql<Record<string, never>, { group: string; bytes: number }>(
+  `select case ${groupCase} else 'other' end as "group", sum(bytes)::float8 as bytes
+   from (select coalesce(parent.relname, c.relname) as name, pg_total_relation_size(c.oid) as bytes
+         from pg_class c left join pg_class parent on parent.oid = pg_partition_root(c.oid)
+         where c.relnamespace in (current_schema()::regnamespace, 'partitions'::regnamespace) and c.relkind = 'r') tables
+   group by 1`,
+);
+
+export function readTableSizes(system: SystemDb): Promise<{ group: string; bytes: number }[]> {
+  return system.many(selectSizes, {});
+}

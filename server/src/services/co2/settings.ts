@@ -1,0 +1,16 @@
+import { OperatorError } from '../../platform/errors.ts';
+
+export type CarbonPrice = { amountPerTonne: number; currency: string };
+
+/** Undefined: `off`. */
+export function readCarbonPrice(text: string): CarbonPrice | undefined {
+  if (text.toLowerCase() === 'off') return undefined;
+  const [, amount = '', currency = ''] = /^(\d{1,6}(?:\.\d{1,4})?)\s*([A-Za-z]{3})$/.exec(text) ?? [];
+  const known = Intl.supportedValuesOf('currency').includes(currency.toUpperCase());
+  if (Number(amount) <= 0 || !known) {
+    throw new OperatorError(
+      `KONTOR_CARBON_PRICE must be an amount and a currency, such as "190 USD", or off, not "${text}".`,
+    );
+  }
+  return { amountPerTonne: Number(amount), currency: currency.toUpperCase() };
+}

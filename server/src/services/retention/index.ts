@@ -1,0 +1,107 @@
+import { defaultDays, type RetentionKind, type SetKind, setKinds } from '../../domain/retention.ts';
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import * as store from './store.ts';
+
+export type { Hold } from './store.ts';
+
+/** A period as the account has it, and where it comes from. */
+export type Period = {
+  kind: SetKind;
+  days: number;
+  set_by: 'default' | 'installation' | 'account';
+};
+/** When rows of a kind go. An account without an entry follows `days`. */
+export type Plan = { days: number; accounts: Map<string, number> };
+export type Holds = {
+  accounts: string[];
+  organizations: string[];
+  /** Accounts with a hold of either kind. */
+  any: string[];
+};
+
+/** In place of an account's id: the installation. */
+export const installation = '*';
+
+/** The periods of an account, or of the installation. */
+export async function listPeriods(db: TenantDb | undefined, system: SystemDb): Promise<Period[]> {
+  const rows = db ? await db.many(store.selectPeriodsOf, {}) : await system.many(store.selectPeriods, {});
+  const find = (account: string, kind: string) =>
+    rows.find((row) => row.account_id === account && row.kind === kind)?.days;
+  return setKinds.map((kind) => {
+    const own = db && find(db.accountId, kind);
+    const shared = find(installation, kind);
+    const set_by = own !== undefined ? 'account' : shared !== undefined ? 'installation' : 'default';
+    return { kind, days: own ?? shared ?? defaultDays[kind], set_by };
+  });
+}
+
+/** `null` removes what was set. */
+export async function setPeriod(
+  db: SystemDb,
+  account: string,
+  kind: SetKind,
+  days: number | null,
+): Promise<void> {
+  if (days === null) await db.run(store.removePeriod, { account, kind });
+  else await db.run(store.setPeriod, { account, kind, days });
+}
+
+/** An event is kept as long as a delivery of it: the log shows its payload. */
+export async function readPlans(db: SystemDb): Promise<Record<RetentionKind, Plan>> {
+  const rows = await db.many(store.selectPeriods, {});
+  const own = await db.many(store.selectRetentionDays, { default: defaultDays.deliveries });
+  const planOf = (kind: SetKind): Plan => {
+    const days = rows.find((row) => row.kind === kind && row.account_id === installation)?.days;
+    const accounts = rows.filter((row) => row.kind === kind && row.account_id !== installation);
+    return {
+      days: days ?? defaultDays[kind],
+      accounts: new Map(accounts.map((row) => [row.account_id, row.days])),
+    };
+  };
+  const events = planOf('events');
+  events.days = Math.max(events.days, defaultDays.deliveries);
+  for (const { id, days } of own) {
+    if (days > (events.accounts.get(id) ?? events.days)) events.accounts.set(id, days);
+  }
+  const deliveries = {
+    days: defaultDays.deliveries,
+    accounts: new Map(own.map(({ id, days }) => [id, days])),
+  };
+  return {
+    deliveries,
+    events,
+    transactions: planOf('transactions'),
+    audit_log: planOf('audit_log'),
+    api_calls: planOf('api_calls'),
+  };
+}
+
+export async function readHolds(db: SystemDb): Promise<Holds> {
+  const open = (await db.many(store.selectHolds, {})).filter(({ released_at }) => released_at === null);
+  return {
+    accounts: open.flatMap((hold) => (hold.organization_id === null ? [hold.account_id] : [])),
+    organizations: open.flatMap(({ organization_id }) => organization_id ?? []),
+    any: open.map(({ account_id }) => account_id),
+  };
+}
+
+export const listHolds = (db: SystemDb): Promise<store.Hold[]> => db.many(store.selectHolds, {});
+export const listHoldsOf = (db: TenantDb): Promise<store.Hold[]> => db.many(store.selectHoldsOf, {});
+
+export function addHold(
+  db: TenantDb,
+  now: Date,
+  { organizationId, reason }: { organizationId: string | null; reason: string },
+): Promise<store.Hold | undefined> {
+  return db.one(store.insertHold, {
+    id: newId('hld', now),
+    organization_id: organizationId,
+    reason,
+    now,
+  });
+}
+
+/** Undefined when there is no such hold, or it was released before. */
+export const releaseHold = (db: TenantDb, now: Date, id: string): Promise<store.Hold | undefined> =>
+  db.one(store.releaseHold, { id, now });

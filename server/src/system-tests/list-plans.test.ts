@@ -1,0 +1,393 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { PartnerRoute } from '../http/route.ts';
+import { dayMs } from '../platform/clock.ts';
+import type { TenantDb } from '../platform/database/database.ts';
+import { scanFactor } from '../platform/database/list-scan.ts';
+import { bindValues, type Prepared, type Values } from '../platform/database/statement.ts';
+import { type IdPrefix, newId } from '../platform/ids.ts';
+import { foldStatistics } from '../resources/statistics/index.ts';
+import { addIssuer } from '../testing/issuer.ts';
+import { testApi } from '../testing/test-api.ts';
+import { addBilledOrganization } from '../testing/webhooks.ts';
+
+const api = await testApi();
+const partner = await api.partner();
+const issuer = await addIssuer(api);
+const organization = await addBilledOrganization(api, partner);
+const webhook = (await partner.post(organization.path, { url: 'https://example.com/hook', events: ['*'] }))
+  .body;
+const connect = async (role: string, accountId: string): Promise<pg.Client> => {
+  const client = new pg.Client(inject('databaseAddress'));
+  await client.connect();
+  await client.query(`set role ${role}`);
+  await client.query("select set_config('kontor.account_id', $1, false)", [accountId]);
+  return client;
+};
+const client = await connect('kontor_tenant', partner.accountId);
+const ofIssuer = await connect('kontor_tenant', issuer.accountId);
+afterAll(() => Promise.all([client.end(), ofIssuer.end()]));
+
+const start = Date.parse('2026-03-01');
+const dayCount = 12;
+const dayOf = (day: number) => new Date(start + day * dayMs).toISOString().slice(0, 10);
+const ids = (prefix: IdPrefix, count: number, msApart = 1_000): string[] =>
+  Array.from({ length: count }, (_, n) => newId(prefix, new Date(start + n * msApart)));
+
+const [transactions, receipts, lines, people, small] = [24_000, 6_000, 6_000, 4_000, 3_000];
+const spread = (dayCount * dayMs) / transactions;
+const organizations = ids('org', 40);
+const holders = ids('chd', people);
+const transactionIds = ids('txn', transactions, spread);
+/** Of these, the first is rare, the second frequent, and the third does not occur. */
+const [rare, frequent, none] = ['rare', 'frequent', 'none'];
+const skewed = "case when n % 997 = 3 then 'rare' else 'frequent' end";
+const tpa = newId('tpa', new Date(start));
+
+beforeAll(async () => {
+  const fill = (text: string, values: unknown[]) => client.query(text, values);
+  const numbered = (prefix: IdPrefix, count: number) => ids(prefix, count);
+  const given = 'unnest($2::text[]) with ordinality as g (id, n)';
+  await fill(
+    `insert into tpas (account_id, id, payment_product_id, name, country, organization_number, language, status,
+       signature_combinations, legal_text_title, legal_text, legal_text_version, legal_text_sha256, metadata, created_at, updated_at)
+     select $1, g.id, 'ppr_00000000000000sandb0x00001', ${skewed}, 'SE', lpad(n::text, 10, '0'), 'en',
+       case when n % 997 = 3 then 'rejected' else 'activated' end, '[]', '', '', '', '', '{}', now(), now() from ${given}`,
+    [partner.accountId, [tpa, ...numbered('tpa', small)]],
+  );
+  await fill(
+    `insert into organizations (account_id, id, reference_id, name, tpa_id, created_at, updated_at, deleted_at)
+     select $1, g.id, ${skewed} || n, ${skewed}, $3, now(), now(), case when n % 3 = 0 then now() end from ${given}`,
+    [partner.accountId, [...organizations, ...numbered('org', small)], tpa],
+  );
+  await fill(
+    `insert into billings (account_id, id, name_display, name_legal, organization_number, country, product_transaction,
+       product_digital_receipt, product_environmental_impact, created_at, updated_at)
+     select $1, g.id, ${skewed}, '', lpad(n::text, 10, '0'), 'SE', true, true, true, now(), now() from ${given}`,
+    [partner.accountId, numbered('bil', small)],
+  );
+  await fill(
+    `insert into users (account_id, id, email, first_name, last_name, role, status, language, created_at, updated_at)
+     select $1, g.id, ${skewed} || n || '@example.com', ${skewed}, 'x', case when n % 997 = 3 then 'admin' else 'viewer' end,
+       case when n % 997 = 3 then 'invited' else 'active' end, 'en', now(), now() from ${given}`,
+    [partner.accountId, numbered('usr', small)],
+  );
+  await fill(
+    `insert into identities (account_id, id, country, organization_number, name, national_id_hash, national_id, identified_by_eid,
+       created_at, updated_at)
+     select $1, g.id, 'SE', lpad('1', 10, '0'), 'x', n::text::bytea, '', n % 499 = 0, now(), now() from ${given}`,
+    [partner.accountId, numbered('idn', people)],
+  );
+  await fill(
+    `insert into card_holders (account_id, id, organization_id, reference_id, email, email_status, language, status,
+       skip_consent_email, metadata, created_at, updated_at)
+     select $1, g.id, $3, ${skewed} || n, ${skewed} || n || '@example.com',
+       case when n % 997 = 3 then 'failed' else 'delivered' end, 'en',
+       case when n % 997 = 3 then 'withdrawn' else 'invited' end, true, '{}', now(), now() from ${given}`,
+    [partner.accountId, holders, organization.id],
+  );
+  await fill(
+    `insert into clients (account_id, id, name, type, scopes, token_lifetime, enabled, allowed_ips, secret_hint, created_at,
+       updated_at, deleted_at)
+     select $1, g.id, 'x', 'account_client', '{}', 3600, true, '{}', '', now(), now(), case when n % 300 <> 0 then now() end
+     from ${given}`,
+    [partner.accountId, numbered('cli', small)],
+  );
+  await fill(
+    `insert into audit_log (account_id, id, actor_type, actor_id, actor_name, action, object_type, object_id, created_at)
+     select $1, g.id, 'client', ${skewed}, '', ${skewed}, 'x', ${skewed}, now() from ${given}`,
+    [partner.accountId, numbered('aud', lines)],
+  );
+  await fill(
+    `insert into receipts (account_id, id, source, status, file_id, content_type, fields, purchase_date, match_status,
+       transaction_id, created_at, updated_at)
+     select $1, g.id, 'scan', case when n % 997 = 3 then 'unreadable' else 'scanned' end, 'x', 'image/png', '{}',
+       case when n % 5 > 0 then date '${dayOf(0)}' + (n * ${dayCount} / ${receipts})::integer end,
+       case when n % 997 = 3 then 'matched' else 'unmatched' end, case when n % 997 = 3 then 'txn_' || n end, now(), now()
+     from ${given}`,
+    [partner.accountId, numbered('rcp', receipts)],
+  );
+  // A purchase is announced in order, and one in a hundred days late.
+  await fill(
+    `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
+       payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date,
+       merchant, card_last_four, payload, state_times, created_at, updated_at)
+     select $1, g.id, $1, g.id, ($3::text[])[1 + case when n % 3 > 0 then 0 else n % 40 end],
+       ($4::text[])[1 + case when n % 4 > 0 then 0 else n % ${people} end], 'crd', 'ppr', 'x',
+       case when n % 997 = 3 then 'deleted' else 'cleared' end, 1, 'CARD_PURCHASE', 1, 'SEK', now(),
+       date '${dayOf(0)}' + greatest(0, n * ${dayCount} / ${transactions} - case when n % 100 = 0 then 6 else 0 end)::integer,
+       case when n % 997 = 3 then 'rare shop' when n % 4 = 0 then 'frequent ' || n else 'frequent' end, '4242', '{}', '[]',
+       now(), now() from ${given}`,
+    [partner.accountId, transactionIds, organizations, holders],
+  );
+  await fill(
+    `insert into impact_bases (account_id, id, basis) values ($1, 'x', '{"factor": null, "flags": [], "steps": []}')`,
+    [partner.accountId],
+  );
+  await fill(
+    `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, mcc_code,
+       status, grams, grams_low, grams_high, basis_id, figures, method_version, calculated_at, created_at, updated_at)
+     select $1, e.id, t.id, t.organization_id, t.card_holder_id, t.purchase_date, '5411', 'estimated', 1, 1, 1, 'x', '[]', 'x',
+       now(), now(), now()
+     from unnest($2::text[], $3::text[]) as e (id, transaction_id)
+     join transactions t on t.account_id = $1 and t.id = e.transaction_id`,
+    [partner.accountId, ids('env', transactions, spread), transactionIds],
+  );
+  const numbers = ids('evt', lines);
+  await fill(
+    `with e as (
+       insert into events (account_id, id, name, organization_id, reference_id, transaction_id, payload, created_at)
+       select $1, g.id, case when n % 997 = 3 then 'tpa.signed' else 'card_holder.created' end, $3, ${skewed}, ${skewed}, '{}',
+         now() from ${given})
+     insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
+     select $1, $4, n, g.id, case when n % 997 = 3 then 'failed' else 'delivered' end, '[]', now(), now() from ${given}`,
+    [partner.accountId, numbers, organization.id, webhook.id],
+  );
+  await fill('update webhook_lanes set next_sequence = $2 where account_id = $1 and webhook_id = $3', [
+    partner.accountId,
+    lines + 1,
+    webhook.id,
+  ]);
+  await ofIssuer.query(
+    `insert into cards (account_id, id, issuer_card_id, payment_product_id, last_four, liability, scheme, funding, holder_name,
+       national_id_country, national_id_hash, national_id, company_country, company_number, shared_version, created_at, updated_at)
+     select $1, g.id, g.id, $3, case when n % 997 = 3 then '0001' else '4242' end, 'corporate', 'visa', 'credit', 'x', 'SE', '', '',
+       'SE', case when n % 997 = 3 then '5560160680' else '5567037485' end, 1, now(), now() from ${given}`,
+    [issuer.accountId, numbered('crd', small), issuer.productId],
+  );
+  await foldStatistics(api.database);
+  const owner = new pg.Client(inject('databaseAddress'));
+  await owner.connect();
+  for (const table of [
+    'tpas',
+    'organizations',
+    'billings',
+    'users',
+    'identities',
+    'card_holders',
+    'clients',
+    'audit_log',
+    'receipts',
+    'transactions',
+    'environmental_impacts',
+    'events',
+    'deliveries',
+    'cards',
+    'merchants',
+    'statistics_days',
+    'statistics_deltas',
+  ]) {
+    await owner.query(`analyze ${table}`);
+  }
+  await owner.end();
+}, 240_000);
+
+// Neither the first nor the last day: the planner knows of no rows beyond, expects one, and then sorts the rows of that day.
+const days = { from: [dayOf(0), dayOf(6), dayOf(dayCount - 2)], to: [dayOf(1), dayOf(6)] };
+const moments = { from: [`${dayOf(0)}T01:00:00Z`, `${dayOf(9)}T00:00:00Z`], to: [`${dayOf(0)}T01:00:00Z`] };
+const words = [rare, frequent, none];
+const period = [`from=${dayOf(2)}&to=${dayOf(3)}`];
+const ofTransactions = {
+  card_holder_id: [holders[0] ?? '', holders[4] ?? '', newId('chd', new Date(start))],
+  state: ['deleted', 'cleared', 'invoiced'],
+  ...days,
+  q: ['rare', 'frequent', 'frequent 1', 'nothing like it'],
+};
+/** What each filter of each list is tried with; what several are tried with together goes under `together`. */
+const tried: Record<string, Record<string, string[]>> = {
+  'auditLog.list': {
+    actor: words,
+    action: words,
+    object: words,
+    ...moments,
+    together: [`actor=${frequent}&action=${rare}`],
+  },
+  'users.list': {
+    q: words,
+    role: ['admin', 'owner'],
+    status: ['invited', 'disabled'],
+    email: ['a@example.com'],
+  },
+  'oauthClients.list': {},
+  'oauthClients.tokens.list': {},
+  'oauthClients.keys.list': {},
+  'paymentProducts.list': { q: words, funding: ['credit'], country: ['SE'] },
+  'accountPaymentProducts.list': {},
+  'tpas.list': {
+    status: ['rejected', 'activated', 'draft'],
+    organization_number: ['5560160680'],
+    payment_product_id: ['ppr_00000000000000sandb0x00001', newId('ppr', new Date(start))],
+    q: words,
+  },
+  'tpaSignatories.list': {},
+  'billings.list': { q: words, organization_number: ['5560160680'] },
+  'organizations.list': {
+    reference_id: ['rare3', none],
+    tpa_id: [tpa, newId('tpa', new Date(start))],
+    billing_id: [organization.billingId],
+    q: words,
+  },
+  'cardHolders.list': {
+    reference_id: ['rare3', none],
+    q: words,
+    status: ['withdrawn', 'invited', 'consented'],
+    email_status: ['failed', 'delivered', 'queued'],
+    together: ['status=invited&email_status=failed', 'q=frequent&status=withdrawn'],
+  },
+  'identities.list': { is_card_holder: ['true', 'false'] },
+  'issuerCards.list': {
+    last_four: ['0001', '4242', '9999'],
+    company_organization_number: ['5560160680', '5567037485'],
+  },
+  'transactions.list': {
+    organization_id: [organizations[0] ?? '', organizations[3] ?? '', newId('org', new Date(start))],
+    ...ofTransactions,
+    together: [
+      ...period,
+      `organization_id=${organizations[0]}&q=nothing`,
+      `organization_id=${organizations[0]}&state=deleted`,
+      `organization_id=${organizations[3]}&card_holder_id=${holders[0]}`,
+      `organization_id=${organizations[3]}&to=${dayOf(1)}`,
+    ],
+  },
+  'organizationTransactions.list': { ...ofTransactions, together: [...period, 'state=deleted&q=rare'] },
+  'receipts.list': {
+    status: ['unreadable', 'scanned', 'queued'],
+    match_status: ['matched', 'unmatched', 'ambiguous'],
+    transaction_id: [newId('txn', new Date(start))],
+    ...days,
+    together: period,
+  },
+  'environmentalImpacts.list': {
+    organization_id: [organizations[0] ?? '', organizations[3] ?? '', newId('org', new Date(start))],
+    transaction_id: [transactionIds[5] ?? '', newId('txn', new Date(start))],
+    ...days,
+    together: [...period, `organization_id=${organizations[3]}&to=${dayOf(1)}`],
+  },
+  'webhooks.list': {},
+  'webhooks.events.list': {
+    event: ['tpa.signed', 'tpa.rejected'],
+    status: ['pending', 'failed', 'delivered', 'skipped'],
+    ...moments,
+    transaction_id: [newId('txn', new Date(start))],
+    // Reads all events of a person, which are some thousands.
+    reference_id: [rare, none],
+    after_sequence: ['0', '5990'],
+  },
+  'webhooks.headers.list': {},
+  'webhooks.groups.list': {},
+};
+/** Lists whose handler reads through another handle, and why they need no plan here. */
+const elsewhere: Record<string, string> = {
+  'issuerTpas.list': 'spans accounts; read by payment product and status, in order of id',
+};
+
+const lists = api.app.routes.filter(
+  (route): route is PartnerRoute =>
+    route.kind === 'partner' && 'cursor' in (route.query?.properties ?? {}) && !(route.id in elsewhere),
+);
+const limit = 10;
+/** For what each row of a page reads besides, the days of the statistics, and the delivery log's search for a time. */
+const slack = 1_500;
+
+it('has a plan to check for every list and filter of the API', () => {
+  expect(Object.keys(tried).toSorted()).toEqual(lists.map(({ id }) => id).toSorted());
+  for (const { id, query } of lists) {
+    const filters = Object.keys(query?.properties ?? {}).filter(
+      (name) => !['limit', 'cursor', 'order'].includes(name),
+    );
+    const { together: _, ...own } = tried[id] ?? {};
+    expect([id, Object.keys(own).toSorted()]).toEqual([id, filters.toSorted()]);
+  }
+});
+
+it.each(lists.map((route) => [route.id, route] as const))(
+  '%s reads at most twenty rows for each row asked for, whatever the filter',
+  async (id, route) => {
+    const { together = [], ...own } = tried[id] ?? {};
+    const single = Object.entries(own).flatMap(([name, values]) => values.map((value) => `${name}=${value}`));
+    for (const text of ['', ...single, ...together]) {
+      for (const order of id === 'webhooks.events.list' && text.includes('after_')
+        ? ['asc']
+        : ['asc', 'desc']) {
+        const { reads, data } = await readTwoPages(route, text, order);
+        expect(
+          reads.filter(({ rows }) => rows > scanFactor * (limit + 1) + slack),
+          `${id}?${text}&order=${order}, which returned ${data}`,
+        ).toEqual([]);
+      }
+    }
+  },
+  240_000,
+);
+
+type Read = { rows: number; text: string };
+
+/** The first page and the next, through the route's own handler, with the plan of every statement that it runs. */
+async function readTwoPages(route: PartnerRoute, text: string, order: string) {
+  const reads: Read[] = [];
+  const accountId = route.tenancy === 'issuer' ? issuer.accountId : partner.accountId;
+  const db = recorder(accountId, route.tenancy === 'issuer' ? ofIssuer : client, reads);
+  const params = {
+    accountId,
+    slug: issuer.slug,
+    organizationId: organization.id,
+    webhookId: webhook.id,
+    tpaId: tpa,
+    oauthclientId: partner.clientId,
+  };
+  const query: Record<string, unknown> = { ...Object.fromEntries(new URLSearchParams(text)), order, limit };
+  if (typeof query.is_card_holder === 'string') query.is_card_holder = query.is_card_holder === 'true';
+  if (typeof query.after_sequence === 'string') query.after_sequence = Number(query.after_sequence);
+  let data = 0;
+  for (let page = 0; page < 2; page += 1) {
+    // The lists take only these of their context.
+    const context = { db, now: api.clock.now(), principal: { accountId, scopes: [] } } as never;
+    const answer = (await route.handler({ params, query } as never, context)) as {
+      data: unknown[];
+      next_cursor: string | null;
+    };
+    data += answer.data.length;
+    if (answer.next_cursor === null) break;
+    query.cursor = answer.next_cursor;
+  }
+  return { reads, data };
+}
+
+/** Runs every statement twice: for its plan, with what it really read, and for its rows. */
+function recorder(accountId: string, as: pg.Client, reads: Read[]): TenantDb {
+  const real = api.database.tenant(accountId);
+  const explain = async (statement: Prepared, values: Values) => {
+    const { rows } = await as.query(
+      `explain (analyze, timing off, format json) ${statement.text}`,
+      bindValues(statement, { ...values, account_id: accountId }),
+    );
+    reads.push({ rows: rowsRead(rows[0]['QUERY PLAN'][0].Plan), text: statement.text });
+  };
+  const through =
+    (name: 'many' | 'one') =>
+    async (statement: never, values: Values): Promise<unknown> => {
+      await explain(statement, values);
+      return real[name](statement, values as never);
+    };
+  return { ...real, accountId, many: through('many'), one: through('one') } as TenantDb;
+}
+
+type Plan = {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+
+function rowsRead(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
+  if (!/(?:Index Scan|Index Only Scan|Seq Scan|Bitmap Heap Scan)$/.test(plan['Node Type'])) return below;
+  const each =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  return below + each * plan['Actual Loops'];
+}
