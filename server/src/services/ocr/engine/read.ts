@@ -107,7 +107,7 @@ function sureness(readings: Map<number, Reading>): number {
 }
 
 /** Two passes: the second covers the part with text, scaled so that the detector finds its print well. */
-async function find(models: Models, grey: Grey): Promise<Found> {
+export async function find(models: Pick<Models, 'detector'>, grey: Grey): Promise<Found> {
   const whole = { left: 0, top: 0, width: grey.width, height: grey.height };
   const scale = Math.min(1.5, Math.sqrt(firstLookPixels / (grey.width * grey.height)));
   const first = await look(models, grey, whole, scale);
@@ -123,7 +123,7 @@ async function find(models: Models, grey: Grey): Promise<Found> {
 }
 
 async function look(
-  models: Models,
+  models: Pick<Models, 'detector'>,
   grey: Grey,
   region: { left: number; top: number; width: number; height: number },
   scale: number,
