@@ -51,7 +51,12 @@ const Readiness = Fields(
       type: 'object',
       description:
         'For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none.',
-      additionalProperties: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+      additionalProperties: {
+        type: 'integer',
+        format: 'int64',
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+      },
       maxProperties: 20,
     }),
     clock_skew_ms: WholeNumber({
