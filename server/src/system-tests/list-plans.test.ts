@@ -101,7 +101,7 @@ beforeAll(async () => {
   await fill(
     `insert into receipts (account_id, id, source, status, file_id, content_type, fields, purchase_date, match_status,
        transaction_id, created_at, updated_at)
-     select $1, g.id, 'scan', case when n % 997 = 3 then 'unreadable' else 'scanned' end, 'x', 'image/png', '{}',
+     select $1, g.id, 'scan', case when n % 997 = 3 then 'unreadable' else 'scanned' end, 'x', 'image/png', '{"confidence":{}}',
        case when n % 5 > 0 then date '${dayOf(0)}' + (n * ${dayCount} / ${receipts})::integer end,
        case when n % 997 = 3 then 'matched' else 'unmatched' end, case when n % 997 = 3 then 'txn_' || n end, now(), now()
      from ${given}`,
