@@ -91,6 +91,8 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     const isDue = performance.now() - refreshedMs > refreshEveryMs;
     if (free > 0 || isDue || isUneven || workers !== seen?.workers) {
       const share = await store.readShare(workers);
+      // What was deleted or disabled since the last look still counts as owned, and would keep others from being claimed.
+      if (free > share - lanes.size) await refreshAll();
       const surplus = [...lanes.values()].slice(share);
       // Another process would send again what is in flight or unrecorded.
       await dropAll(surplus.filter((lane) => !hasUnfinished(lane)));
@@ -98,6 +100,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       await claim(Math.min(share - lanes.size, free));
     }
     if (isDue) await refreshAll();
+    await refreshOutdated.run();
     seen = { workers, rank };
   }, parts.onError('webhooks cannot be claimed now'));
 
@@ -143,7 +146,10 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       current.add(lane);
       apply(lane, settings);
     }
-    await dropAll(some.filter((lane) => !current.has(lane) && lane.isOwned && !hasUnfinished(lane)));
+    const gone = some.filter((lane) => !current.has(lane) && lane.isOwned);
+    // Looked at again in a second: what is in flight is recorded first.
+    for (const lane of gone) if (hasUnfinished(lane)) outdated.add(lane);
+    await dropAll(gone.filter((lane) => !hasUnfinished(lane)));
   }, parts.onError('settings of webhooks cannot be read now'));
 
   const add = (id: string, settings: WebhookSettings): void => {
