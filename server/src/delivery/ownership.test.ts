@@ -106,6 +106,14 @@ describe('the webhooks of a process', () => {
     expect(ids()).toEqual([]);
   });
 
+  it('are claimed at once, although others of them were deleted since the last look', async () => {
+    const { ownership, state, start, ids } = ownershipTrial(named('a', 'b'), 2);
+    await start();
+    state.webhooks = named('b', 'c');
+    await ownership.rebalance();
+    expect(ids()).toEqual(['b', 'c']);
+  });
+
   it('are released above its share, but for those with something in flight', async () => {
     const { ownership, state, start, ids, owned } = ownershipTrial(named('a', 'b', 'c'));
     await start();
