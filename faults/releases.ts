@@ -63,8 +63,8 @@ select own_by_account('upgrade_notes');
 `,
     '29990101_0001_online': `-- needed from: ${version}
 -- outside a transaction
-drop index concurrently if exists events_upgrade_note;
-create index concurrently events_upgrade_note on events (account_id, upgrade_note);
+drop index concurrently if exists organizations_upgrade_note;
+create index concurrently organizations_upgrade_note on organizations (account_id, upgrade_note);
 -- Row-level security applies to the owner of the tables, too.
 set role kontor_system;
 
