@@ -41,9 +41,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          // Each starts its own processes. Another number of workers needs its own place in the order.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           include: [systemTests],
           globalSetup: ['src/testing/fresh-build.ts', database],
         },
