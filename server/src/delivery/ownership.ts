@@ -50,6 +50,8 @@ type OwnershipParts = {
  * needs them.
  */
 const refreshEveryMs = minuteMs;
+/** Of webhooks with something in flight or read ahead. */
+const refreshBusyEveryMs = 2 * secondMs;
 const claimMax = 1_000;
 /** The fan-out locks the rows of busy webhooks for a moment, many times a second. A claim that finds them locked is repeated. */
 const claimTriesMax = 20;
@@ -62,6 +64,8 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   const lanes = new Map<string, SenderLane>();
   const excluded = new Set<string>();
   let refreshedMs = Number.NEGATIVE_INFINITY;
+  let lookedMs = Number.NEGATIVE_INFINITY;
+  let busy: SenderLane[] = [];
   let seen: Share | undefined;
   /** More than the share is owned, because it is not finished. */
   let isUneven = false;
@@ -100,9 +104,19 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       await claim(Math.min(share - lanes.size, free));
     }
     if (isDue) await refreshAll();
-    await refreshOutdated.run();
+    else if (performance.now() - lookedMs > refreshBusyEveryMs) await refreshBusy();
     seen = { workers, rank };
   }, parts.onError('webhooks cannot be claimed now'));
+
+  /** What was read ahead of a pause or a deletion must not be sent for long after it. */
+  const refreshBusy = async (): Promise<void> => {
+    lookedMs = performance.now();
+    // Once more after its last delivery: a webhook that is paused has no next one.
+    for (const lane of busy) outdated.add(lane);
+    busy = [...lanes.values()].filter((lane) => lane.ready.length > 0 || hasUnfinished(lane));
+    for (const lane of busy) outdated.add(lane);
+    await refreshOutdated.run();
+  };
 
   const claim = async (count: number): Promise<void> => {
     let wanted = count;
@@ -146,10 +160,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       current.add(lane);
       apply(lane, settings);
     }
-    const gone = some.filter((lane) => !current.has(lane) && lane.isOwned);
-    // Looked at again in a second: what is in flight is recorded first.
-    for (const lane of gone) if (hasUnfinished(lane)) outdated.add(lane);
-    await dropAll(gone.filter((lane) => !hasUnfinished(lane)));
+    await dropAll(some.filter((lane) => !current.has(lane) && lane.isOwned));
   }, parts.onError('settings of webhooks cannot be read now'));
 
   const add = (id: string, settings: WebhookSettings): void => {

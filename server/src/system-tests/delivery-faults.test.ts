@@ -176,6 +176,12 @@ describe('a process that delivers', () => {
     // The one in flight still gets its answer, and that is in the log.
     waiting[0]?.();
     await vi.waitFor(async () => expect((await trial.log(hook))[0].status).toBe('delivered'), isSoon);
+    await vi.waitFor(async () => {
+      const [owned] = await own.ask(
+        `select owner from webhook_lanes where webhook_id = '${hook.split('/').at(-1)}'`,
+      );
+      expect(owned).toEqual({ owner: null });
+    }, isSoon);
     const sentUntilThen = receiver.received.length;
     receiver.answer = () => ({ status: 200 });
     for (const release of waiting) release();
