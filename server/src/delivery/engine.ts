@@ -61,6 +61,7 @@ const pollEveryMs = 250;
 /** Hints come up to fifty times a second, and each look costs something for every webhook with work. */
 const hintedEveryMs = 100;
 const retryDatabaseMs = 500;
+const beatTriesMax = 5;
 /** How long stopping waits for the database to record the last outcomes. Those that are not recorded are sent again. */
 const stopRecordingMs = 3 * secondMs;
 
@@ -213,9 +214,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       await ownership.leave().catch(() => undefined);
     },
     drained: async () => {
-      await heartbeat.beat();
       await distribute.run();
-      await maintain.run();
+      // On a busy machine a heartbeat may be too old by the time that webhooks are claimed.
+      for (let tries = 0; tries < beatTriesMax; tries += 1) {
+        await heartbeat.beat();
+        await maintain.run();
+        if (heartbeat.isTrusted()) break;
+      }
       const canSend = (): boolean =>
         [...ownership.lanes()].some((lane) => lane.ready.length > 0 && room(lane, now().getTime()) > 0);
       for (;;) {
