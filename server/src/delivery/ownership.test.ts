@@ -114,15 +114,6 @@ describe('the webhooks of a process', () => {
     expect(ids()).toEqual(['b', 'c']);
   });
 
-  it('are dropped soon after they are paused, although deliveries were read ahead', async () => {
-    const { ownership, state, start, ids } = ownershipTrial(named('a'));
-    await start();
-    first(ownership).ready.push(testDelivery(1));
-    state.webhooks = [];
-    await ownership.rebalance();
-    expect(ids()).toEqual([]);
-  });
-
   it('are released above its share, but for those with something in flight', async () => {
     const { ownership, state, start, ids, owned } = ownershipTrial(named('a', 'b', 'c'));
     await start();

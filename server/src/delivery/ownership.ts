@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs, secondMs } from '../platform/clock.ts';
+import { secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
@@ -49,9 +49,7 @@ type OwnershipParts = {
  * For webhooks that were deleted or disabled, and for what was lost on the way. Newer settings come with the first delivery that
  * needs them.
  */
-const refreshEveryMs = minuteMs;
-/** Of webhooks with something in flight or read ahead. */
-const refreshBusyEveryMs = 2 * secondMs;
+const refreshEveryMs = 2 * secondMs;
 const claimMax = 1_000;
 /** The fan-out locks the rows of busy webhooks for a moment, many times a second. A claim that finds them locked is repeated. */
 const claimTriesMax = 20;
@@ -64,8 +62,6 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   const lanes = new Map<string, SenderLane>();
   const excluded = new Set<string>();
   let refreshedMs = Number.NEGATIVE_INFINITY;
-  let lookedMs = Number.NEGATIVE_INFINITY;
-  let busy: SenderLane[] = [];
   let seen: Share | undefined;
   /** More than the share is owned, because it is not finished. */
   let isUneven = false;
@@ -104,19 +100,8 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       await claim(Math.min(share - lanes.size, free));
     }
     if (isDue) await refreshAll();
-    else if (performance.now() - lookedMs > refreshBusyEveryMs) await refreshBusy();
     seen = { workers, rank };
   }, parts.onError('webhooks cannot be claimed now'));
-
-  /** What was read ahead of a pause or a deletion must not be sent for long after it. */
-  const refreshBusy = async (): Promise<void> => {
-    lookedMs = performance.now();
-    // Once more after its last delivery: a webhook that is paused has no next one.
-    for (const lane of busy) outdated.add(lane);
-    busy = [...lanes.values()].filter((lane) => lane.ready.length > 0 || hasUnfinished(lane));
-    for (const lane of busy) outdated.add(lane);
-    await refreshOutdated.run();
-  };
 
   const claim = async (count: number): Promise<void> => {
     let wanted = count;
