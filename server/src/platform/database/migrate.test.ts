@@ -55,6 +55,27 @@ describe('migrate', () => {
     expect(rows.map((row) => row.name)).toEqual(names);
   });
 
+  it('never queues for the lock of another process, whose concurrent indexes would wait for it', async () => {
+    const { address, ask } = await emptyDatabase();
+    await migrate(address, [first]);
+    const other = new pg.Client(address);
+    await other.connect();
+    await other.query('begin; lock table kontor_migrations in share update exclusive mode');
+    const lines: string[] = [];
+    const migrated = migrate(address, [first, second], { onProgress: (line) => void lines.push(line) });
+    await expect.poll(() => lines).toEqual(['waiting for another process that migrates this database']);
+    for (let look = 0; look < 200; look += 1) {
+      expect(
+        await ask(
+          'select pid from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+        ),
+      ).toEqual([]);
+    }
+    await other.query('commit');
+    await other.end();
+    expect(await migrated).toEqual([second.name]);
+  });
+
   it('does not block another process that migrates, while it waits for it', async () => {
     const { address, ask } = await emptyDatabase();
     await migrate(address, [first]);

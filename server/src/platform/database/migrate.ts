@@ -22,6 +22,8 @@ const oldestServer = 140_000;
  */
 const lockTimeoutMinMs = 400;
 const lockTimeoutMaxMs = 2_000;
+/** Between two looks at whether another process has finished migrating. */
+const lockRetryMs = 200;
 const pauseMinMs = 1_000;
 const pauseMaxMs = 8_000;
 /** With the pauses between them, about seven minutes. */
@@ -100,15 +102,27 @@ async function addOldestCode(client: pg.Client): Promise<void> {
 
 /** Until the connection ends. Processes that check the schema are not locked out. */
 async function lockOutOthers(guard: pg.Client, onProgress: (line: string) => void): Promise<void> {
-  const lock = 'lock table kontor_migrations in share update exclusive mode';
-  const begin = 'begin; set local idle_in_transaction_session_timeout to 0; set local statement_timeout to 0';
-  await guard.query(begin);
+  for (let tries = 1; !(await tryLockOutOthers(guard)); tries += 1) {
+    if (tries === 1) onProgress('waiting for another process that migrates this database');
+    await new Promise((resolve) => setTimeout(resolve, lockRetryMs));
+  }
+}
+
+/**
+ * Never queues for the lock. A session that waits there may keep the snapshot with which it looked the table up; a concurrent
+ * index of the process that has the lock would wait for that snapshot, and neither would end.
+ */
+async function tryLockOutOthers(guard: pg.Client): Promise<boolean> {
   try {
-    await guard.query(`${lock} nowait`);
+    await guard.query(
+      `begin; set local idle_in_transaction_session_timeout to 0; set local statement_timeout to 0;
+       lock table kontor_migrations in share update exclusive mode nowait`,
+    );
+    return true;
   } catch (error) {
     if (errorCode(error) !== lockNotAvailable) throw error;
-    onProgress('waiting for another process that migrates this database');
-    await guard.query(`rollback; ${begin}; ${lock}`);
+    await guard.query('rollback');
+    return false;
   }
 }
 
