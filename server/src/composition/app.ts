@@ -233,7 +233,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       clientChanged,
       operationsNeeding: (scopes) =>
         routes.flatMap((route) =>
-          route.kind === 'partner' && scopes.includes(route.scope) ? [route.id] : [],
+          route.kind === 'partner' && scopes.includes(route.scope ?? '') ? [route.id] : [],
         ),
       flushUsage: () => usage.flush(),
       notifyAccount: mail.notifyAccount,

@@ -11,6 +11,7 @@ import {
   rangeParameter,
 } from './openapi-download.ts';
 import { oauthFailure, problem } from './openapi-failures.ts';
+import { type Models, toSchema } from './openapi-schema.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import type { Resource } from './resource.ts';
 import type { Route } from './route.ts';
@@ -124,13 +125,15 @@ function describeEvent(event: EventDefinition, models: Models): Json {
 }
 
 function describe(route: Route): string {
-  const scope = route.kind === 'partner' ? `Scope: \`${route.scope}\`` : '';
+  const scope = route.kind === 'open' ? '' : route.scope === null ? anyScope : `Scope: \`${route.scope}\``;
   const stepUp =
     route.kind === 'partner' && route.needsStepUp
       ? 'A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.'
       : '';
   return [route.description ?? '', stepUp, scope].filter((part) => part !== '').join('\n\n');
 }
+
+const anyScope = 'Any token may call this; it needs no scope.';
 
 function describeSuccess(route: Route, models: Models): Json {
   const isObject = route.kind === 'partner';
@@ -269,26 +272,6 @@ function refusedForm(status: number): Json {
       'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     },
   };
-}
-
-type Models = Map<string, Json>;
-
-/** A copy in which every named schema is a reference; the schema itself is added to the models. */
-function toSchema(schema: TSchema, models: Models): Json {
-  const { $id, ...rest } = schema as unknown as Json & { $id?: string };
-  const body = withReferences(rest, models) as Json;
-  if ($id === undefined) return body;
-  models.set($id, body);
-  return { $ref: `#/components/schemas/${$id}` };
-}
-
-function withReferences(value: unknown, models: Models): unknown {
-  if (Array.isArray(value)) return value.map((item) => withReferences(item, models));
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$id' in value) return toSchema(value as unknown as TSchema, models);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withReferences(inner, models)]),
-  );
 }
 
 function byName([a]: [string, Json], [b]: [string, Json]): number {

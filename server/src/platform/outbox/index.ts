@@ -5,11 +5,14 @@ import { systemSql, tenantSql } from '../database/statement.ts';
 import { newId } from '../ids.ts';
 import { Fields, Id, Line, Timestamp } from '../schema.ts';
 import { sampledTraceparent } from '../tracing/trace-context.ts';
+import { firstApiVersion } from '../version.ts';
 
 /** A kind of event that a webhook can subscribe to: its name, its meaning and its payload. */
 export type EventDefinition<P extends TProperties = TProperties> = {
   name: string;
   about: string;
+  /** The API version that introduced it. */
+  since: string;
   /** The product of the billing profile that it needs; an event without one is always delivered. */
   product?: BillingProduct;
   /** The whole payload, with `event` in it. */
@@ -48,11 +51,11 @@ export function defineEvent<P extends TProperties>(
   name: string,
   about: string,
   fields: P,
-  options: { product?: BillingProduct } = {},
+  { since = firstApiVersion, ...options }: { product?: BillingProduct; since?: string } = {},
 ): EventDefinition<P> {
   const model = `${name.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
   const payload = Fields({ ...envelope, ...fields }, { name: model, description: about });
-  return { name, about, ...options, payload: payload as unknown as EventDefinition<P>['payload'] };
+  return { name, about, since, ...options, payload: payload as unknown as EventDefinition<P>['payload'] };
 }
 
 // One statement for one event and for ten thousand. Events of an organization also go into the queue for the fan-out, in the
