@@ -198,7 +198,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...common,
     feed,
     keys,
-    counts,
+    ...{ counts, usage },
     rateLimit,
     renderLogin: () => loginPage,
     clientChanged,

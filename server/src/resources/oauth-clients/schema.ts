@@ -149,6 +149,23 @@ export const SecretRotation = Type.Optional(
   ),
 );
 
+export const ClientSecret = Fields(
+  {
+    id: Id('sec'),
+    hint: Line({ max: 10, description: 'The last four characters', examples: ['x7Qp'] }),
+    created_at: Timestamp,
+    last_used_at: Nullable(
+      Type.String({ ...Timestamp, description: 'When the client last authenticated with it; null: never' }),
+    ),
+    expires_at: Nullable(
+      Type.String({ ...Timestamp, description: 'After a rotation, the end of the overlap; null: none' }),
+    ),
+  },
+  { name: 'ClientSecret', description: 'A valid secret, without the secret itself.' },
+);
+export type ClientSecret = Static<typeof ClientSecret>;
+export const ClientSecretPage = PageOf(ClientSecret, 'ClientSecretPage');
+
 export const IssuedToken = Fields(
   {
     id: Id('tok'),
