@@ -134,6 +134,28 @@ export const ScopeChangePreview = Fields(
 );
 export type ScopeChangePreview = Static<typeof ScopeChangePreview>;
 
+export const ScopeUsage = Fields(
+  {
+    data: Type.Array(
+      Fields({
+        scope: Choice(allAccountScopes, 'A scope that the client has'),
+        calls_last_30_days: WholeNumber({
+          min: 0,
+          max: Number.MAX_SAFE_INTEGER,
+          description: 'Calls of operations that need the scope',
+        }),
+        last_called_at: Nullable(
+          Type.String({ ...Timestamp, description: 'The last of these calls; null: none in 90 days' }),
+        ),
+      }),
+      { maxItems: scopesMax, description: 'Every scope of the client, in the order of granting' },
+    ),
+    next_cursor: Type.Null({ description: 'Always null: the list is complete' }),
+  },
+  { name: 'ScopeUsage', description: 'How much an OAuth client uses each of its scopes.' },
+);
+export type ScopeUsage = Static<typeof ScopeUsage>;
+
 export const SecretRotation = Type.Optional(
   Fields(
     {
