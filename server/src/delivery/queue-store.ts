@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { eventBody } from '../platform/outbox/index.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion } from './webhook-settings.ts';
 
@@ -58,9 +59,10 @@ const requested = `unnest(:accounts::text[], :webhooks::text[], :after_due::time
 const version = `select ${settingsVersion} as settings_version from webhooks w join accounts a on a.id = w.account_id
      where w.account_id = r.account_id and w.id = r.webhook_id limit 1`;
 // With a limit, each is looked up by key, whatever the planner thinks of the table's size.
-const eventOf = `select name, payload, trace_context from events where account_id = q.account_id and id = q.event_id limit 1`;
+const eventOf = `select name, ${eventBody('events')} as body, trace_context from events
+     where account_id = q.account_id and id = q.event_id limit 1`;
 const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] }, QueuedDelivery>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, e.trace_context, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version
    from ${requested}
    cross join lateral (${version}) v
@@ -76,7 +78,7 @@ const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] 
 );
 // In order: nothing overtakes a retry that is not due yet. One without an attempt is due, whatever clock wrote its time.
 const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, e.trace_context, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version,
      q.first_attempt_at is null or q.due_at <= :now as is_due
    from ${requested}
@@ -96,7 +98,7 @@ const wasNotTaken = `(
      or (a.last->>'response_status' is null and a.last->'timing'->>'dns_ms' is not null
        and a.last->'timing'->>'connect_ms' is null))`;
 const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, e.trace_context, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version, q.due_at > :now as is_early
    from ${requested}
    cross join lateral (${version}) v

@@ -2,6 +2,7 @@ import type { Country } from '../../domain/country.ts';
 import { isRoute } from '../../domain/routing-conditions.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
+import { payloadText } from '../../platform/outbox/index.ts';
 
 /** A card holder with the facts that decide whether purchases reach the partner. */
 export type Holder = {
@@ -136,10 +137,11 @@ const selectFacts = tenantSql<{ source_id: string }, { facts: Facts }>(
 );
 const selectPurchase = tenantSql<{ id: string }, Purchase>(
   `select t.id, t.state, t.type, t.original_amount, t.original_currency, t.purchase_date, t.mcc_code, t.purchase_country,
-     t.card_last_four, t.terminal_id, t.rrn, t.auth_code, t.payload::json->>'purchase_time' as purchase_time,
-     coalesce(t.payload::json->>'purchase_merchant_common', t.merchant) as merchant, i.items,
+     t.card_last_four, t.terminal_id, t.rrn, t.auth_code, p.payload->>'purchase_time' as purchase_time,
+     coalesce(p.payload->>'purchase_merchant_common', t.merchant) as merchant, i.items,
      exists (select from receipts r where r.account_id = :account_id and r.transaction_id = t.id) as has_receipt
    from transactions t
+   cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) p
    left join sandbox_items i on i.account_id = :account_id and i.account_id = t.source_account_id
      and i.transaction_id = t.source_id
    where t.account_id = :account_id and t.id = :id`,

@@ -3,6 +3,7 @@ import { type Page, readPage, tenantList } from '../../platform/database/list.ts
 import type { Search } from '../../platform/database/list-shape.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
+import { payloadText } from '../../platform/outbox/index.ts';
 import type { TransactionPayload } from './payload.ts';
 import type { Transaction, TransactionQuery } from './schema.ts';
 
@@ -11,7 +12,7 @@ type Row = { id: string /** JSON */; payload: string; purchase_date: string } & 
   'states' | 'environmental_impact_id' | 'created_at' | 'updated_at'
 >;
 
-const select = `select t.id, t.payload, t.purchase_date, t.state_times as states, t.version, t.created_at, t.updated_at,
+const select = `select t.id, ${payloadText('t', 't.id')} as payload, t.purchase_date, t.state_times as states, t.version, t.created_at, t.updated_at,
     (select e.id from environmental_impacts e
      where e.account_id = :account_id and e.transaction_id = t.id) as environmental_impact_id
   from transactions t`;

@@ -2,6 +2,7 @@ import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
+import { eventBody } from '../../../platform/outbox/index.ts';
 import { searchByEvent } from './by-event.ts';
 import { freshlyPlanned, type Search, searchByNumber } from './scan.ts';
 import type { Attempt, Delivery } from './schema.ts';
@@ -23,7 +24,7 @@ type Key = { webhook_id: string; event_id: string };
 
 const entries = (
   condition: string,
-) => `select e.id as event_id, e.name, e.created_at as event_created_at, e.payload::json as payload,
+) => `select e.id as event_id, e.name, e.created_at as event_created_at, (${eventBody('e')})::json as payload,
     s.sequence, s.status, s.reason, s.attempts, s.due_at, s.created_at, s.finished_at
   from (
     select sequence, event_id, 'pending' as status, null as reason, attempts::json, due_at, created_at, null as finished_at
