@@ -38,7 +38,10 @@ const byTime = (name: string, key: string, length: number): PartitionedTable => 
 /** See docs/decisions/0020-partitions.md for the widths. */
 export const partitionedTables: Record<RetentionKind, PartitionedTable[]> = {
   deliveries: [byTime('deliveries', 'finished_at', 24)],
-  events: [byId('events', 'evt', 'month', { hasOrganizations: true })],
+  events: [
+    byId('events', 'evt', 'month', { hasOrganizations: true }),
+    byId('event_feed', 'evt', 'month', { key: 'event_id' }),
+  ],
   transactions: [
     byId('environmental_impacts', 'txn', 'year', { key: 'transaction_id', hasOrganizations: true }),
     byId('transactions', 'txn', 'year', { hasOrganizations: true }),
