@@ -152,7 +152,7 @@ function describeSuccess(route: Route, models: Models): Json {
         : {}),
       ...(isDownload(route)
         ? downloadHeaderRefs
-        : isObject && route.success.status !== 204
+        : isObject && route.produces === undefined && route.success.status !== 204
           ? { ETag: { $ref: '#/components/headers/ETag' } }
           : {}),
     },
@@ -232,6 +232,7 @@ function partnerFailures(route: Route): Json {
   // Also without a declared body: one that is sent all the same is read and refused.
   if (route.method !== 'GET') statuses.push(400, 413, 415);
   if (isDownload(route)) statuses.push(416);
+  if (route.kind === 'partner') statuses.push(...(route.alsoFails ?? []));
   if (route.method === 'POST') statuses.push(409);
   if (route.method === 'PUT' || route.method === 'DELETE') statuses.push(409, 412);
   return Object.fromEntries(

@@ -79,8 +79,7 @@ export function defineEvent<P extends TProperties>(
 
 const storeWhole: StorePayload = (_now, payload) => ({ payload: JSON.stringify(payload) });
 
-// One statement for one event and for ten thousand. Events of an organization also go into the queue for the fan-out, in the
-// order of this list.
+// One statement for one event and for ten thousand. They also go into the queue for the fan-out, in the order of this list.
 const columns = {
   id: 'text',
   name: 'text',
@@ -104,7 +103,7 @@ const insertEvents = (account: string, given: Record<string, string>, trace: str
      select ${account}, ${names.join(', ')}${trace}, :now from given
    )
    insert into event_queue (account_id, event_id, organization_id, name, product, buyer_party${trace}, created_at)
-   select ${account}, id, organization_id, name, product, buyer_party${trace}, :now from given where organization_id is not null order by nth`;
+   select ${account}, id, organization_id, name, product, buyer_party${trace}, :now from given order by nth`;
 const topic = { topic: 'events' };
 type OwnLines = Lines<Column> & { now: Date };
 type LinesAcross = Lines<Column | 'account'> & { now: Date };
