@@ -47,7 +47,7 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
       .filter((resource) => resource.routes.length > 0)
       .map(({ name, about }) => ({ name, description: about }))
       .concat({
-        name: 'events',
+        name: 'webhook-payloads',
         description: 'The events that are sent to your webhooks, each with its payload.',
       }),
     paths,
@@ -114,7 +114,7 @@ function describeEvent(event: EventDefinition, models: Models): Json {
   return {
     operationId: event.name,
     summary: event.about,
-    tags: ['events'],
+    tags: ['webhook-payloads'],
     security: [],
     requestBody: {
       required: true,
@@ -363,7 +363,7 @@ function problemResponses(): Json {
   return Object.fromEntries(
     [...codes]
       .filter(([status]) =>
-        [400, 401, 403, 404, 409, 412, 413, 415, 416, 422, 429, 500, 503].includes(status),
+        [400, 401, 403, 404, 409, 410, 412, 413, 415, 416, 422, 429, 500, 503].includes(status),
       )
       .map(([status, names]) => [
         `Status${status}`,
