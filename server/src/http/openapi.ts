@@ -80,7 +80,7 @@ function info(version: string): Json {
       '',
       '**Errors** are `application/problem+json` (RFC 9457) with a stable `code`.',
       '',
-      'The same paths also answer under the prefix `/api/v1/application`.',
+      'The same paths also answer under the prefix `/api/v1/application`, those of issuers under `/api/v1/issuers/…`.',
     ].join('\n'),
     contact: { name: 'The operator of this installation', url: 'https://kontor.example/contact' },
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
