@@ -34,7 +34,9 @@ const NewPhoneNumber = Type.String({
 
 const editable = {
   email: Email,
-  name: Type.Optional(Nullable(NameInMail({ max: 200, examples: ['Tova Testsson'] }))),
+  name: Type.Optional(
+    Nullable(NameInMail({ max: 200, description: 'The name of the person', examples: ['Tova Testsson'] })),
+  ),
   country_code: Type.Optional(Nullable(CountryCode)),
   phone_number: Type.Optional(Nullable(NewPhoneNumber)),
   language: Type.Optional(
