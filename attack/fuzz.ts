@@ -128,7 +128,7 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
 function addressOf(operation: Operation, attempt: Attempt): Record<string, string> | undefined {
   const names = pathNames(operation);
   const form = operation.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/?]+)');
-  const match = new RegExp(`^(?:/api/v1/application)?${form}(?:\\?|$)`).exec(attempt.target);
+  const match = new RegExp(`^(?:/api/v1(?:/application)?)?${form}(?:\\?|$)`).exec(attempt.target);
   if (match === null) return undefined;
   return Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? '']));
 }

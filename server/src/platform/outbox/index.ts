@@ -3,7 +3,7 @@ import type { SystemDb, TenantDb } from '../database/database.ts';
 import { fromLines, type Lines, toLines } from '../database/lines.ts';
 import { systemSql, tenantSql } from '../database/statement.ts';
 import { newId } from '../ids.ts';
-import { Fields, Id, Line, Timestamp } from '../schema.ts';
+import { Fields, Id, Timestamp } from '../schema.ts';
 import { sampledTraceparent } from '../tracing/trace-context.ts';
 import { firstApiVersion } from '../version.ts';
 import {
@@ -25,7 +25,7 @@ export type EventDefinition<P extends TProperties = TProperties> = {
   /** The product of the billing profile that it needs; an event without one is always delivered. */
   product?: BillingProduct;
   /** The whole payload, with `event` in it. */
-  payload: TObject<P & typeof envelope>;
+  payload: TObject<P & ReturnType<typeof envelope>>;
   /** How it is stored. */
   store: StorePayload;
 };
@@ -45,17 +45,22 @@ export type EventTarget = {
   trace?: string | null | undefined;
 };
 
-const envelope = {
+const envelope = (name: string) => ({
   event: Fields(
-    { id: Id('evt'), name: Line({ max: 100, examples: ['tpa.signed'] }), created_at: Timestamp },
-    { description: 'The `id` is the same on every attempt: use it to detect duplicates.' },
+    {
+      id: Id('evt', 'The same on every attempt: use it to detect duplicates'),
+      // One value for each event, so that generated clients tell payloads apart by it.
+      name: Type.Literal(name, { description: 'The name of the event' }),
+      created_at: Type.String({ ...Timestamp, description: 'When it happened: RFC 3339, UTC, milliseconds' }),
+    },
+    { description: 'Which event this is' },
   ),
   test: Type.Optional(
     Type.Boolean({
       description: 'True for a sample that you requested; absent from real events',
     }),
   ),
-};
+});
 
 /** Defines an event. Its payload becomes a model that is named after it: `tpa.signed` → `TpaSignedEvent`. */
 export function defineEvent<P extends TProperties>(
@@ -66,7 +71,7 @@ export function defineEvent<P extends TProperties>(
 ): EventDefinition<P> {
   const { layout, since = firstApiVersion, ...rest } = options;
   const model = `${name.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
-  const payload = Fields({ ...envelope, ...fields }, { name: model, description: about });
+  const payload = Fields({ ...envelope(name), ...fields }, { name: model, description: about });
   return {
     name,
     about,

@@ -1,4 +1,4 @@
-import { toStandaloneSchema } from '../../../http/openapi-schema.ts';
+import { standaloneSchema } from '../../../http/openapi-schema.ts';
 import { anyTokenRoute } from '../../../http/route.ts';
 import { found } from '../../../platform/errors.ts';
 import type { EventDefinition } from '../../../platform/outbox/index.ts';
@@ -41,7 +41,7 @@ function describe({ name, about, since, payload }: EventDefinition, publicUrl: s
     name,
     description: about,
     since,
-    schema: toStandaloneSchema(payload),
+    schema: standaloneSchema(payload),
     sample: { event, ...found(samplePayload(name, wanted), 'sample of this event').payload },
   };
 }
