@@ -1,4 +1,5 @@
 import { isRoute } from '../../../domain/routing-conditions.ts';
+import { readFacts } from '../../../domain/transaction-facts.ts';
 import type { Bits, TransactionState } from '../../../domain/transaction-state.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
@@ -153,7 +154,7 @@ export async function claimBatch(db: SystemDb, shards: readonly Shard[], limit: 
     ...shardColumns(shards),
     limit,
   })) {
-    const known = { state, facts: JSON.parse(facts), received_at };
+    const known = { state, facts: readFacts(JSON.parse(facts)), received_at };
     const before = sources.get(source.id);
     if (before) before.known.push(known);
     else sources.set(source.id, { ...source, known: [known] });
