@@ -140,9 +140,9 @@ describe('partitions', () => {
       await own.ask(
         `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id, payment_product_id,
            card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date, card_last_four, payload,
-           state_times, created_at, updated_at)
+           created_at, updated_at)
          select '${account}', ${id}, 'acc_i', ${id}, 'org_1', 'chd_1', 'crd_1', 'ppr_1', 'x', 'cleared', 2, 'CARD_PURCHASE', 1, 'SEK', now(),
-           now(), '1234', repeat('x', 500), '[]', now(), now() from generate_series(1, ${rows}) n`,
+           now(), '1234', repeat('x', 500), now(), now() from generate_series(1, ${rows}) n`,
       );
       await own.ask(
         `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, status, grams,

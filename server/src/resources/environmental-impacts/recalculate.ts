@@ -77,8 +77,8 @@ const selectOld = systemSql<{ current: string; only: string; limit: number } & P
    join organizations o on o.account_id = t.account_id and o.id = t.organization_id
    join tpas a on a.account_id = o.account_id and a.id = o.tpa_id
    left join receipts r on r.account_id = t.account_id and r.transaction_id = t.id
-   where ${isOld} and (e.account_id, e.id) > (:account, :id)
-   order by e.account_id, e.id
+   where ${isOld} and (e.account_id, e.transaction_id) > (:account, :id)
+   order by e.account_id, e.transaction_id
    limit :limit
    for share of t`,
 );
@@ -108,7 +108,7 @@ export async function recalculate(
     changed += chunk.changed;
     options.onProgress?.({ done: recalculated, total: Math.max(total, recalculated) });
     const last = chunk.rows.length === chunkMax ? chunk.rows.at(-1) : undefined;
-    at = last && { account: last.account_id, id: last.id };
+    at = last && { account: last.account_id, id: last.transaction_id };
   }
   return { method_version: co2.methodVersion, recalculated, changed };
 }

@@ -1,8 +1,11 @@
 import type { Country } from '../../domain/country.ts';
 import { isRoute } from '../../domain/routing-conditions.ts';
+import { type Facts, readFacts } from '../../domain/transaction-facts.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { payloadText } from '../../platform/outbox/index.ts';
+
+export type { Facts } from '../../domain/transaction-facts.ts';
 
 /** A card holder with the facts that decide whether purchases reach the partner. */
 export type Holder = {
@@ -39,7 +42,6 @@ export type Source = {
   /** Whether a next state of the purchase would reach the card holder. */
   is_routed: boolean;
 };
-export type Facts = Record<string, string>;
 /** A transaction with the facts of its receipt. */
 export type Purchase = {
   id: string;
@@ -130,7 +132,7 @@ const selectSource = tenantSql<{ id: string }, Source>(
    left join cards c on c.account_id = :account_id and c.id = s.card_id
    where x.account_id = :account_id and x.id = :id`,
 );
-const selectFacts = tenantSql<{ source_id: string }, { facts: Facts }>(
+const selectFacts = tenantSql<{ source_id: string }, { facts: unknown }>(
   `select facts::json as facts from transaction_states
    where account_id = :account_id and transaction_id = :source_id and state in ('authorized', 'cleared')
    order by state limit 1`,
@@ -224,8 +226,10 @@ export const findPurchase = (db: TenantDb, id: string) => db.one(selectPurchase,
 export const findSource = (db: TenantDb, id: string) => db.one(selectSource, { id });
 
 /** The facts of the purchase; amounts and rates are decimals as text. */
-export const findFacts = async (db: TenantDb, sourceId: string): Promise<Facts | undefined> =>
-  (await db.one(selectFacts, { source_id: sourceId }))?.facts;
+export async function findFacts(db: TenantDb, sourceId: string): Promise<Facts | undefined> {
+  const row = await db.one(selectFacts, { source_id: sourceId });
+  return row && readFacts(row.facts);
+}
 
 /** No history replay of these card holders is in progress; new purchases would wait for it. */
 export async function areCaughtUp(db: TenantDb, holderIds: string[]): Promise<boolean> {

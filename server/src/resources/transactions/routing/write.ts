@@ -59,9 +59,14 @@ const changing = {
   payload: 'text',
   template_id: 'uuid',
   shared_id: 'uuid',
-  state_times: 'json',
 };
-const columns = { ...fixed, ...changing };
+const times = {
+  authorized_at: 'timestamptz',
+  cleared_at: 'timestamptz',
+  invoiced_at: 'timestamptz',
+  deleted_at: 'timestamptz',
+};
+const columns = { ...fixed, ...changing, ...times };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 const changingNames = Object.keys(changing);
@@ -70,11 +75,14 @@ const insertNew = systemSql<Lines<Column> & { now: Date }>(
   `insert into transactions (${names.join(', ')}, created_at, updated_at)
    select ${names.join(', ')}, :now, :now from ${fromLines(columns)}`,
 );
-const known = { account_id: 'text', id: 'text', ...changing };
+const known = { account_id: 'text', id: 'text', ...changing, ...times };
 const knownNames = Object.keys(known) as (keyof typeof known)[];
 const updateKnown = systemSql<Lines<keyof typeof known> & { now: Date }>(
   `update transactions t
    set (${changingNames.join(', ')}) = row(${changingNames.map((name) => `r.${name}`).join(', ')}),
+     ${Object.keys(times)
+       .map((name) => `${name} = coalesce(r.${name}, t.${name})`)
+       .join(', ')},
      version = t.version + 1, updated_at = :now
    from ${fromLines(known)} where t.account_id = r.account_id and t.id = r.id`,
 );
@@ -208,7 +216,10 @@ function toRow({ source, route, id, states, announced, stored, facts, stateTimes
     payload: last?.payload,
     template_id: last?.template?.id,
     shared_id: last?.shared?.id,
-    state_times: JSON.stringify(stateTimes),
+    authorized_at: stateTimes.authorized_at,
+    cleared_at: stateTimes.cleared_at,
+    invoiced_at: stateTimes.invoiced_at,
+    deleted_at: stateTimes.deleted_at,
   };
 }
 

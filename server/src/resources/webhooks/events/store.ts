@@ -1,3 +1,4 @@
+import { readAttempt, type StoredAttempt } from '../../../delivery/attempt.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
@@ -15,7 +16,7 @@ type EntryRow = {
   sequence: number;
   status: Delivery['status'];
   reason: string | null;
-  attempts: Partial<Attempt>[];
+  attempts: (StoredAttempt | Partial<Attempt>)[];
   due_at: string | null;
   created_at: string;
   finished_at: string | null;
@@ -135,7 +136,13 @@ function toDelivery(row: EntryRow): Delivery {
   };
 }
 
-function toAttempt(attempt: Partial<Attempt>): Attempt {
+/** Earlier versions stored attempts with names. */
+function toAttempt(stored: StoredAttempt | Partial<Attempt>): Attempt {
+  if (Array.isArray(stored)) {
+    const attempt = readAttempt(stored);
+    return { ...attempt, at: attempt.at.toISOString() };
+  }
+  const attempt = stored;
   const { dns_ms = null, connect_ms = null, first_byte_ms = null, total_ms = null } = attempt.timing ?? {};
   return {
     at: attempt.at ?? '',
