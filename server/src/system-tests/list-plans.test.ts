@@ -163,27 +163,10 @@ beforeAll(async () => {
   const unfolded = 'select from statistics_deltas where account_id = $1 limit 1';
   do await foldStatistics(api.database);
   while ((await client.query(unfolded, [partner.accountId])).rowCount);
-  for (const table of [
-    'tpas',
-    'organizations',
-    'billings',
-    'users',
-    'identities',
-    'card_holders',
-    'clients',
-    'audit_log',
-    'receipts',
-    'transactions',
-    'environmental_impacts',
-    'events',
-    'deliveries',
-    'cards',
-    'merchants',
-    'statistics_days',
-    'statistics_deltas',
-  ]) {
-    await owner.query(`analyze ${table}`);
-  }
+  await owner.query(
+    `analyze tpas, organizations, billings, users, identities, card_holders, clients, audit_log, receipts, transactions,
+       environmental_impacts, events, deliveries, cards, merchants, statistics_days, statistics_deltas`,
+  );
   await owner.end();
 }, 240_000);
 
