@@ -8,6 +8,7 @@ import { bindValues, type Prepared, type Values } from '../platform/database/sta
 import { type IdPrefix, newId } from '../platform/ids.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
 import { addIssuer } from '../testing/issuer.ts';
+import { rowsRead } from '../testing/plan-rows.ts';
 import { testApi } from '../testing/test-api.ts';
 import { addBilledOrganization } from '../testing/webhooks.ts';
 
@@ -216,6 +217,7 @@ const tried: Record<string, Record<string, string[]>> = {
     email: ['a@example.com'],
   },
   'oauthClients.list': {},
+  'oauthClients.secrets.list': {},
   'oauthClients.tokens.list': {},
   'oauthClients.keys.list': {},
   'paymentProducts.list': { q: words, funding: ['credit'], country: ['SE'] },
@@ -386,23 +388,4 @@ function recorder(accountId: string, as: pg.Client, reads: Read[]): TenantDb {
       return real[name](statement, values as never);
     };
   return { ...real, accountId, many: through('many'), one: through('one') } as TenantDb;
-}
-
-type Plan = {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-};
-
-function rowsRead(plan: Plan): number {
-  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
-  if (!/(?:Index Scan|Index Only Scan|Seq Scan|Bitmap Heap Scan)$/.test(plan['Node Type'])) return below;
-  const each =
-    plan['Actual Rows'] +
-    (plan['Rows Removed by Filter'] ?? 0) +
-    (plan['Rows Removed by Index Recheck'] ?? 0);
-  return below + each * plan['Actual Loops'];
 }
