@@ -36,6 +36,8 @@ const weights: Record<string, number> = {
   'receipts.scan': 0.5,
   'sandbox.createReceipt': 0.3,
   'webhooks.challenge': 0.5,
+  'events.list': 0.1,
+  'organizations.events.list': 0.1,
 };
 
 export async function fuzz(world: World, findings: Findings, options: FuzzOptions): Promise<void> {

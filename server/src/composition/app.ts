@@ -376,7 +376,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await Promise.all([jobs?.stop(), webhooks.handOver()]);
     },
     stop: async () => {
-      await Promise.all([server.close(), sandbox.stop()]);
+      await Promise.all([webhooks.endWaits(), server.close(), sandbox.stop()]);
       // Releases what is being read, for another process or the next start.
       await reader.close();
       await Promise.all([jobs?.stop(), transactions.stop(), receipts.stop()]);

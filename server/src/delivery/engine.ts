@@ -33,6 +33,8 @@ export type DeliveryParts = {
   disable: (key: WebhookKey, reason: string) => Promise<void>;
   /** There are deliveries for webhooks that another process owns. */
   hintOthers: () => void;
+  /** Events have got their positions in the feeds of their accounts. */
+  onFed: () => void;
   /** Of every attempt: for metrics. */
   onOutcome?: OutcomesParts['onOutcome'];
   tracer?: Tracer | undefined;
@@ -132,6 +134,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         (isBehind ? undefined : await fanOut(database.system, parts.tracer)) ??
         (isShared ? await fanOut(database.system, parts.tracer, share) : undefined);
       if (!moved) return;
+      if (moved.taken > 0) parts.onFed();
       let areAllOwned = true;
       for (const key of moved.webhooks) {
         const lane = ownership.find(key);

@@ -56,7 +56,7 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
       .filter((resource) => resource.routes.length > 0)
       .map(({ name, about }) => ({ name, description: about }))
       .concat({
-        name: 'events',
+        name: 'webhook-payloads',
         description: 'The events that are sent to your webhooks, each with its payload.',
       }),
     paths,
@@ -123,7 +123,7 @@ function describeEvent(event: EventDefinition, models: Models): Json {
   return {
     operationId: event.name,
     summary: event.about,
-    tags: ['events'],
+    tags: ['webhook-payloads'],
     security: [],
     parameters: webhookParameterRefs,
     requestBody: {
@@ -165,7 +165,7 @@ function describeSuccess(route: Route, models: Models): Json {
         : {}),
       ...(isDownload(route)
         ? downloadHeaderRefs
-        : isObject && route.success.status !== 204
+        : isObject && route.produces === undefined && route.success.status !== 204
           ? { ETag: { $ref: '#/components/headers/ETag' } }
           : {}),
     },
@@ -243,6 +243,7 @@ function partnerFailures(route: Route): Json {
   // Also without a declared body: one that is sent all the same is read and refused.
   if (route.method !== 'GET') statuses.push(400, 413, 415);
   if (isDownload(route)) statuses.push(416);
+  if (route.kind === 'partner') statuses.push(...(route.alsoFails ?? []));
   if (route.method === 'POST') statuses.push(409);
   if (route.method === 'PUT' || route.method === 'DELETE') statuses.push(409, 412);
   return Object.fromEntries(
@@ -297,7 +298,7 @@ function problemResponses(): Json {
   return Object.fromEntries(
     [...codes]
       .filter(([status]) =>
-        [400, 401, 403, 404, 405, 409, 412, 413, 415, 416, 422, 429, 500, 503].includes(status),
+        [400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 416, 422, 429, 500, 503].includes(status),
       )
       .map(([status, names]) => [
         `Status${status}`,

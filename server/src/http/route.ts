@@ -112,6 +112,8 @@ export type PartnerRoute = {
   produces?: string | readonly string[];
   /** Also accepts `text/csv` or a form with files: the handler then gets a `CsvBody` or a `MultipartBody`. */
   accepts?: 'csv' | 'multipart';
+  /** Statuses of errors that the API reference lists besides the usual ones. */
+  alsoFails?: readonly number[];
   /** The name under which a browser saves the answer. */
   attachment?: (params: Record<string, string>) => string;
   /** What runs before the transaction: `prepare` of a plain route, `outside` of a staged one. */
@@ -160,7 +162,7 @@ export type Route = PartnerRoute | OpenRoute;
 type BodyOf<S extends TSchema> = unknown extends Static<S> ? unknown : Static<S>;
 
 type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omit<Common<Q, B, S>, 'success'> &
-  Pick<PartnerRoute, 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment'> & {
+  Pick<PartnerRoute, 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment' | 'alsoFails'> & {
     /** Without it, the answer is a 204. */
     success?: Common<Q, B, S>['success'];
   };

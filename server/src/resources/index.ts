@@ -13,6 +13,7 @@ import {
   consentTextTemplate,
 } from './card-holders/index.ts';
 import { environmentalImpacts } from './environmental-impacts/index.ts';
+import { type EventFeedParts, events as eventFeed } from './events/index.ts';
 import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { erasePeople, identities } from './identities/index.ts';
@@ -67,7 +68,7 @@ export type ResourceParts = {
   receipts: Receipts;
   sandbox: Sandbox;
   files: FileParts;
-  webhook: Omit<WebhookParts, 'events'>;
+  webhook: Omit<WebhookParts & EventFeedParts, 'events'>;
   user: UserParts;
   session: SessionParts;
 };
@@ -115,7 +116,7 @@ export function resources(parts: ResourceParts): Resource[] {
     health(parts.health),
   ];
   const events = others.flatMap((resource) => resource.events ?? []);
-  return [...others, webhooks(parts.webhook, events)];
+  return [...others, eventFeed(parts.webhook, events), webhooks(parts.webhook, events)];
 }
 
 const erasure = { auditErasure, erasePeople };

@@ -113,13 +113,13 @@ beforeAll(async () => {
   await fill(
     `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
        payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date,
-       merchant, card_last_four, payload, state_times, created_at, updated_at)
+       merchant, card_last_four, payload, created_at, updated_at)
      select $1, g.id, $1, g.id, ($3::text[])[1 + case when n % 3 > 0 then 0 else n % 40 end],
        ($4::text[])[1 + case when n % 4 > 0 then 0 else n % ${people} end], 'crd', 'ppr', 'x',
        case when n % 997 = 3 then 'deleted' else 'cleared' end, 1, 'CARD_PURCHASE', 1, 'SEK', now(),
        date '${dayOf(0)}' + greatest(0, case when day between 3 and 7 then 3 else day end
          - case when n % 100 = 0 then 6 else 0 end)::integer,
-       case when n % 997 = 3 then 'rare shop' when n % 4 = 0 then 'frequent ' || n else 'frequent' end, '4242', '{}', '[]',
+       case when n % 997 = 3 then 'rare shop' when n % 4 = 0 then 'frequent ' || n else 'frequent' end, '4242', '{}',
        now(), now() from ${given} cross join lateral (select n * ${dayCount} / ${transactions} as day) d`,
     [partner.accountId, transactionIds, organizations, holders],
   );

@@ -34,5 +34,17 @@ export const environmentalImpact = defineEvent(
     card_holder: reference('chd'),
     organization: reference('org'),
   },
-  { product: 'environmental_impact' },
+  {
+    product: 'environmental_impact',
+    layout: {
+      template: [
+        'carbon_social_cost_currency',
+        'method',
+        'confidence',
+        'payment_product',
+        'card_holder',
+        'organization',
+      ],
+    },
+  },
 );
