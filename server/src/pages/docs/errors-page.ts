@@ -34,6 +34,8 @@ const explanations: Record<ErrorCode, string> = {
     'The first request with this `Idempotency-Key` is not answered yet. Wait, then repeat it.',
   limit_reached:
     'The account has as many of these as it may have. Delete some, or ask the operator for a higher limit.',
+  position_expired:
+    'The events after this position are no longer kept. Read the objects themselves once, then continue from the newest position.',
   stale:
     'The object was changed after you read the version in `If-Match`. Read it again, apply your change, and retry.',
   too_large: 'The body is larger than this operation accepts. Send less, or in several requests.',
