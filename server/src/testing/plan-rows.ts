@@ -8,6 +8,9 @@ export type Plan = {
   Plans?: Plan[];
 };
 
+/** What a statement read. */
+export type Read = { rows: number; text: string };
+
 /** How many rows of tables and indexes the plan has read. */
 export function rowsRead(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
