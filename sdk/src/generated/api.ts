@@ -22,6 +22,8 @@ import type {
   ChangedWebhook,
   ClientKey,
   ClientKeyPage,
+  ClientSecret,
+  ClientSecretPage,
   Credentials,
   Delivery,
   DeliveryPage,
@@ -30,7 +32,9 @@ import type {
   EnvironmentalImpact,
   EnvironmentalImpactPage,
   EnvironmentalImpactSummary,
+  EventTypePage,
   Factors,
+  FeedPage,
   Generation,
   Identity,
   IdentityPage,
@@ -42,6 +46,7 @@ import type {
   IssuerTpa,
   IssuerTpaPage,
   Jwks,
+  LegalTextPage,
   LimitList,
   NewBilling,
   NewCardHolder,
@@ -89,6 +94,7 @@ import type {
   SandboxConsent,
   SandboxInvoicing,
   ScopeChangePreview,
+  ScopeUsage,
   SecretRotation,
   ServerMetadata,
   Session,
@@ -568,6 +574,16 @@ export interface Api {
      */
     delete(oauthclientId: string, options?: CallOptions | undefined): Pending<void>;
     /**
+     * Read how much an OAuth client uses its scopes
+     *
+     * A scope without calls can probably be removed; `PUT …?dry_run=true` shows what would break. The counts are up to date within seconds.
+     *
+     * Scope: `oauth-clients-read`
+     *
+     * `GET /accounts/{accountId}/oauthclients/{oauthclientId}/scope-usage`
+     */
+    scopeUsage(oauthclientId: string, options?: CallOptions | undefined): Pending<ScopeUsage>;
+    /**
      * Rotate the secret of an OAuth client
      *
      * The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.
@@ -587,6 +603,28 @@ export interface Api {
      * `POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens`
      */
     revokeTokens(oauthclientId: string, options?: CallOptions | undefined): Pending<OAuthClient>;
+    readonly secrets: {
+      /**
+       * List the valid secrets of an OAuth client
+       *
+       * Without the secrets themselves: `hint` is their end. After a rotation, `last_used_at` shows whether the previous one is still in use; it is up to date within seconds.
+       *
+       * Scope: `oauth-clients-read`
+       *
+       * `GET /accounts/{accountId}/oauthclients/{oauthclientId}/secrets`
+       */
+      list(oauthclientId: string, query?: OauthClientsSecretsListQuery | undefined, options?: CallOptions | undefined): List<ClientSecret, ClientSecretPage>;
+      /**
+       * Delete one secret of an OAuth client
+       *
+       * It stops working at once; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.
+       *
+       * Scope: `oauth-clients-write`
+       *
+       * `DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/secrets/{secretId}`
+       */
+      delete(oauthclientId: string, secretId: string, options?: CallOptions | undefined): Pending<void>;
+    };
     readonly tokens: {
       /**
        * List the valid tokens of an OAuth client
@@ -808,6 +846,16 @@ export interface Api {
       list(tpaId: string, query?: TpasIdentitiesListQuery | undefined, options?: CallOptions | undefined): List<Identity, IdentityPage>;
     };
   };
+  readonly legalTexts: {
+    /**
+     * List the texts that people sign and consent to
+     *
+     * Exactly the texts of the signing and consent pages, in one answer. Registration shows no text, so `account` has none.
+     *
+     * `GET /open/legaltexts`
+     */
+    list(query?: LegalTextsListQuery | undefined, options?: CallOptions | undefined): Pending<LegalTextPage>;
+  };
   readonly billings: {
     /**
      * List billing profiles
@@ -918,6 +966,18 @@ export interface Api {
        * `GET /accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}`
        */
       get(organizationId: string, transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
+    };
+    readonly events: {
+      /**
+       * List the events of an organization
+       *
+       * Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. Positions are those of the account, so this list skips some.
+       *
+       * Scope: `webhook-events-read`
+       *
+       * `GET /accounts/{accountId}/organizations/{organizationId}/events`
+       */
+      list(organizationId: string, query?: OrganizationsEventsListQuery | undefined, options?: CallOptions | undefined): Pending<FeedPage>;
     };
   };
   readonly cardHolders: {
@@ -1410,6 +1470,40 @@ export interface Api {
      */
     ready(options?: CallOptions | undefined): Pending<Readiness>;
   };
+  readonly events: {
+    /**
+     * List the events of the account
+     *
+     * Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. `wait` makes it a long poll: the answer comes with the first new event.
+     *
+     * Scope: `webhook-events-read`
+     *
+     * `GET /accounts/{accountId}/events`
+     */
+    list(query?: EventsListQuery | undefined, options?: CallOptions | undefined): Pending<FeedPage>;
+    /**
+     * Stream the events of the account
+     *
+     * Server-sent events: `event` is the name, `id` the position, `data` an entry as in the list. `Last-Event-ID` continues after a position, as browsers and SSE clients do on their own. Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`.
+     *
+     * Scope: `webhook-events-read`
+     *
+     * `GET /accounts/{accountId}/events/stream`
+     */
+    stream(query?: EventsStreamQuery | undefined, options?: CallOptions | undefined): Pending<string>;
+  };
+  readonly eventTypes: {
+    /**
+     * List the events that webhooks can receive
+     *
+     * Every event with the JSON Schema of its payload and a sample, in one answer.
+     *
+     * Any token may call this; it needs no scope.
+     *
+     * `GET /event-types`
+     */
+    list(options?: CallOptions | undefined): Pending<EventTypePage>;
+  };
   readonly webhooks: {
     /**
      * List webhooks
@@ -1501,7 +1595,7 @@ export interface Api {
       /**
        * List the deliveries of a webhook
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -1750,6 +1844,18 @@ export interface OrganizationApi {
      */
     get(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
   };
+  readonly events: {
+    /**
+     * List the events of an organization
+     *
+     * Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. Positions are those of the account, so this list skips some.
+     *
+     * Scope: `webhook-events-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/events`
+     */
+    list(query?: OrganizationsEventsListQuery | undefined, options?: CallOptions | undefined): Pending<FeedPage>;
+  };
   readonly webhooks: {
     /**
      * List webhooks
@@ -1841,7 +1947,7 @@ export interface OrganizationApi {
       /**
        * List the deliveries of a webhook
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -2124,6 +2230,15 @@ export type OauthClientsUpdateQuery = {
   dry_run?: boolean | undefined;
 };
 
+export type OauthClientsSecretsListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+};
+
 export type OauthClientsTokensListQuery = {
   /** Page size (default 50) */
   limit?: number | undefined;
@@ -2238,6 +2353,13 @@ export type TpasSignatoriesUpdateBody = {
   /** With the country code */
   phone_number?: string | null | undefined;
   /** Language of the mails and the page; default: the TPA’s language */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+};
+
+export type LegalTextsListQuery = {
+  /** Only this kind of text */
+  type?: 'tpa' | 'pdpc' | 'account' | undefined;
+  /** Only in this language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
@@ -2503,6 +2625,39 @@ export type StatisticsGetQuery = {
   interval?: 'day' | 'week' | 'month' | undefined;
   /** Only what belongs to this organization */
   organization_id?: string | undefined;
+};
+
+export type EventsListQuery = {
+  /** Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept */
+  after?: string | undefined;
+  /** Only events with these names, separated by commas */
+  types?: string | undefined;
+  /** Only events about this organization */
+  organization_id?: string | undefined;
+  /** Page size (default 100) */
+  limit?: number | undefined;
+  /** When there is nothing new, wait so many seconds for it (default 0) */
+  wait?: number | undefined;
+};
+
+export type EventsStreamQuery = {
+  /** Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept */
+  after?: string | undefined;
+  /** Only events with these names, separated by commas */
+  types?: string | undefined;
+  /** Only events about this organization */
+  organization_id?: string | undefined;
+};
+
+export type OrganizationsEventsListQuery = {
+  /** Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept */
+  after?: string | undefined;
+  /** Only events with these names, separated by commas */
+  types?: string | undefined;
+  /** Page size (default 100) */
+  limit?: number | undefined;
+  /** When there is nothing new, wait so many seconds for it (default 0) */
+  wait?: number | undefined;
 };
 
 export type WebhooksListQuery = {

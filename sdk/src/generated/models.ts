@@ -87,6 +87,7 @@ export type ProblemCode =
   | 'idempotency_key_reused'
   | 'idempotency_in_progress'
   | 'limit_reached'
+  | 'position_expired'
   | 'stale'
   | 'too_large'
   | 'unsupported_media_type'
@@ -987,6 +988,25 @@ export type ClientKeyPage = {
   next_cursor: string | null;
 };
 
+/** A valid secret, without the secret itself. */
+export type ClientSecret = {
+  id: string;
+  /** The last four characters */
+  hint: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** When the client last authenticated with it; null: never */
+  last_used_at: string | null;
+  /** After a rotation, the end of the overlap; null: none */
+  expires_at: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type ClientSecretPage = {
+  data: ClientSecret[];
+  next_cursor: string | null;
+};
+
 export type Credentials = {
   email: string;
   password: string;
@@ -1245,6 +1265,26 @@ export type EnvironmentalImpactSummary = {
   }[];
 };
 
+/** A kind of event that webhooks receive. */
+export type EventType = {
+  /** What a webhook subscribes to */
+  name: string;
+  /** When the event is sent */
+  description: string;
+  /** The API version that introduced it */
+  since: string;
+  /** JSON Schema (2020-12) of the payload, without references. Later versions may add fields: ignore those that you do not know. */
+  schema: Record<string, unknown>;
+  /** A payload with made-up values, valid against `schema` */
+  sample: Record<string, unknown>;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type EventTypePage = {
+  data: EventType[];
+  next_cursor: string | null;
+};
+
 /** What became of one event of the transaction for one webhook. */
 export type ExplainedDelivery = {
   event_id: string;
@@ -1277,6 +1317,37 @@ export type Factors = {
     /** RFC 3339, UTC, milliseconds */
     last_used_at: string | null;
   }[];
+};
+
+/** An event of the account and its position. */
+export type FeedEntry = {
+  /** The place of the event among all events of the account: 1, 2, 3, … */
+  position: number;
+  /** The same as in webhooks: use it to detect duplicates */
+  id: string;
+  /** The kind of event */
+  name: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** Null when the event is about no organization */
+  organization: {
+    /** The organization that the event is about */
+    id: string;
+    /** Your own id of the organization */
+    reference_id: string | null;
+  } | null;
+  /** Exactly as webhooks get it */
+  payload: Record<string, unknown>;
+};
+
+/** The events after a position. */
+export type FeedPage = {
+  /** Oldest first */
+  data: FeedEntry[];
+  /** How far this page reaches, also past events that the filters leave out: pass it as `after` of the next one */
+  position: number;
+  /** True when there are more events already */
+  has_more: boolean;
 };
 
 /** A generation and its progress. Kontor resumes an interrupted one automatically. */
@@ -1475,6 +1546,30 @@ export type LegalHold = {
   reason: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
+};
+
+/** A text that people sign or consent to. */
+export type LegalText = {
+  /** `tpa`: what signatories sign; `pdpc`: what card holders consent to; `account`: what users accept when they register */
+  type: 'tpa' | 'pdpc' | 'account';
+  /** The language of the text; `no` is Norwegian Bokmål */
+  language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  /** Changes with every word */
+  version: string;
+  /** The heading above the text; null where it has none */
+  title: string | null;
+  /** Headings begin with `# `, list items with `- `; everything else is a paragraph. Names that differ from case to case are in braces: `{company}`. */
+  text: string;
+  /** The names in braces. A card holder’s text has ` ({contact})` only where the partner has one. */
+  placeholders: string[];
+  /** SHA-256 of `text` in UTF-8. `legal_text.sha256` of a TPA is the hash of the same text with the names filled in. */
+  sha256: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type LegalTextPage = {
+  data: LegalText[];
+  next_cursor: string | null;
 };
 
 export type Limit = {
@@ -2471,6 +2566,21 @@ export type ScopeChangePreview = {
     /** RFC 3339, UTC, milliseconds */
     last_called_at: string;
   }[];
+};
+
+/** How much an OAuth client uses each of its scopes. */
+export type ScopeUsage = {
+  /** Every scope of the client, in the order of granting */
+  data: {
+    /** A scope that the client has */
+    scope: AccountScope;
+    /** Calls of operations that need the scope */
+    calls_last_30_days: number;
+    /** The last of these calls; null: none in 90 days */
+    last_called_at: string | null;
+  }[];
+  /** Always null: the list is complete */
+  next_cursor: null;
 };
 
 export type SecretRotation = {

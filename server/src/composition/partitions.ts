@@ -47,6 +47,7 @@ export const partitionedTables: Record<RetentionKind, PartitionedTable[]> = {
       hasOrganizations: true,
       archived: { payload: eventBody('t'), ...withoutParts },
     }),
+    byId('event_feed', 'evt', 'month', { key: 'event_id' }),
   ],
   transactions: [
     byId('environmental_impacts', 'txn', 'year', { key: 'transaction_id', hasOrganizations: true }),

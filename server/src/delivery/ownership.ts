@@ -22,6 +22,8 @@ type Ownership = {
   find(key: WebhookKey): SenderLane | undefined;
   /** Claims and releases so that every process has its share. What has an owner and does not change costs nothing. */
   rebalance(): Promise<void>;
+  /** The last rebalancing claimed all that it could. False also after a pause in which others may have claimed them. */
+  isComplete(): boolean;
   /** This process among the living ones that deliver. */
   share(): Share;
   /** Newer settings of this lane exist. */
@@ -65,6 +67,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   let seen: Share | undefined;
   /** More than the share is owned, because it is not finished. */
   let isUneven = false;
+  let isComplete = false;
 
   const drop = (lane: SenderLane): void => {
     lanes.delete(keyText(lane.key));
@@ -78,6 +81,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   };
 
   parts.heartbeat.onLapse(async () => {
+    isComplete = false;
     if (lanes.size === 0) return;
     for (const lane of lanes.values()) drop(lane);
     // What was sent before the pause is recorded first, or it would be read and sent again.
@@ -86,8 +90,10 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   });
 
   const rebalance = coalesce(async () => {
+    isComplete = false;
     if (!parts.heartbeat.isTrusted()) return;
     const { workers, rank, free } = await store.look(claimMax);
+    let left = 0;
     const isDue = performance.now() - refreshedMs > refreshEveryMs;
     if (free > 0 || isDue || isUneven || workers !== seen?.workers) {
       const share = await store.readShare(workers);
@@ -97,13 +103,15 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       // Another process would send again what is in flight or unrecorded.
       await dropAll(surplus.filter((lane) => !hasUnfinished(lane)));
       isUneven = lanes.size > share;
-      await claim(Math.min(share - lanes.size, free));
+      left = await claim(Math.min(share - lanes.size, free));
     }
     if (isDue) await refreshAll();
     seen = { workers, rank };
+    isComplete = left <= 0;
   }, parts.onError('webhooks cannot be claimed now'));
 
-  const claim = async (count: number): Promise<void> => {
+  /** How many of them are left, because others locked or claimed them. */
+  const claim = async (count: number): Promise<number> => {
     let wanted = count;
     for (let left = claimTriesMax; wanted > 0 && left > 0; left -= 1) {
       // Should the answer be lost, they are this process's without its knowledge.
@@ -113,6 +121,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       if (claimed.length > 0) await refreshAll();
       if (wanted > 0) await delay(lockedWaitMs);
     }
+    return wanted;
   };
 
   /** The database knows which webhooks are owned: also when the answer to a claim was lost. */
@@ -181,6 +190,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     lanes: () => lanes.values(),
     find: (key) => lanes.get(keyText(key)),
     rebalance: rebalance.run,
+    isComplete: () => isComplete,
     share: () => seen ?? { workers: 1, rank: 0 },
     refresh: (lane) => {
       outdated.add(lane);

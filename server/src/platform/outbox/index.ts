@@ -3,8 +3,9 @@ import type { SystemDb, TenantDb } from '../database/database.ts';
 import { fromLines, type Lines, toLines } from '../database/lines.ts';
 import { systemSql, tenantSql } from '../database/statement.ts';
 import { newId } from '../ids.ts';
-import { Fields, Id, Line, Timestamp } from '../schema.ts';
+import { Fields, Id, Timestamp } from '../schema.ts';
 import { sampledTraceparent } from '../tracing/trace-context.ts';
+import { firstApiVersion } from '../version.ts';
 import {
   createPayloadStore,
   type Part,
@@ -19,10 +20,12 @@ export { eventBody, type PayloadLayout, payloadText, type StoredPayload } from '
 export type EventDefinition<P extends TProperties = TProperties> = {
   name: string;
   about: string;
+  /** The API version that introduced it. */
+  since: string;
   /** The product of the billing profile that it needs; an event without one is always delivered. */
   product?: BillingProduct;
   /** The whole payload, with `event` in it. */
-  payload: TObject<P & typeof envelope>;
+  payload: TObject<P & ReturnType<typeof envelope>>;
   /** How it is stored. */
   store: StorePayload;
 };
@@ -42,31 +45,37 @@ export type EventTarget = {
   trace?: string | null | undefined;
 };
 
-const envelope = {
+const envelope = (name: string) => ({
   event: Fields(
-    { id: Id('evt'), name: Line({ max: 100, examples: ['tpa.signed'] }), created_at: Timestamp },
-    { description: 'The `id` is the same on every attempt: use it to detect duplicates.' },
+    {
+      id: Id('evt', 'The same on every attempt: use it to detect duplicates'),
+      // One value for each event, so that generated clients tell payloads apart by it.
+      name: Type.Literal(name, { description: 'The name of the event' }),
+      created_at: Type.String({ ...Timestamp, description: 'When it happened: RFC 3339, UTC, milliseconds' }),
+    },
+    { description: 'Which event this is' },
   ),
   test: Type.Optional(
     Type.Boolean({
       description: 'True for a sample that you requested; absent from real events',
     }),
   ),
-};
+});
 
 /** Defines an event. Its payload becomes a model that is named after it: `tpa.signed` → `TpaSignedEvent`. */
 export function defineEvent<P extends TProperties>(
   name: string,
   about: string,
   fields: P,
-  options: { product?: BillingProduct; layout?: PayloadLayout } = {},
+  options: { product?: BillingProduct; layout?: PayloadLayout; since?: string } = {},
 ): EventDefinition<P> {
-  const { layout, ...rest } = options;
+  const { layout, since = firstApiVersion, ...rest } = options;
   const model = `${name.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
-  const payload = Fields({ ...envelope, ...fields }, { name: model, description: about });
+  const payload = Fields({ ...envelope(name), ...fields }, { name: model, description: about });
   return {
     name,
     about,
+    since,
     ...rest,
     payload: payload as unknown as EventDefinition<P>['payload'],
     store: layout ? createPayloadStore(Object.keys(fields), layout) : storeWhole,
@@ -75,8 +84,7 @@ export function defineEvent<P extends TProperties>(
 
 const storeWhole: StorePayload = (_now, payload) => ({ payload: JSON.stringify(payload) });
 
-// One statement for one event and for ten thousand. Events of an organization also go into the queue for the fan-out, in the
-// order of this list.
+// One statement for one event and for ten thousand. They also go into the queue for the fan-out, in the order of this list.
 const columns = {
   id: 'text',
   name: 'text',
@@ -100,7 +108,7 @@ const insertEvents = (account: string, given: Record<string, string>, trace: str
      select ${account}, ${names.join(', ')}${trace}, :now from given
    )
    insert into event_queue (account_id, event_id, organization_id, name, product, buyer_party${trace}, created_at)
-   select ${account}, id, organization_id, name, product, buyer_party${trace}, :now from given where organization_id is not null order by nth`;
+   select ${account}, id, organization_id, name, product, buyer_party${trace}, :now from given order by nth`;
 const topic = { topic: 'events' };
 type OwnLines = Lines<Column> & { now: Date };
 type LinesAcross = Lines<Column | 'account'> & { now: Date };

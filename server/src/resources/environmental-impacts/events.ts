@@ -3,7 +3,7 @@ import { methods } from '../../domain/impact.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, WholeNumber } from '../../platform/schema.ts';
 
-const reference = (prefix: string) => Fields({ id: Id(prefix), reference_id: Line({ max: 100 }) });
+const reference = (prefix: 'chd' | 'org') => Fields({ id: Id(prefix), reference_id: Line({ max: 100 }) });
 
 export const environmentalImpact = defineEvent(
   'environmental.impact',

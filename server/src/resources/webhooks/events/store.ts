@@ -4,7 +4,8 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
 import { eventBody } from '../../../platform/outbox/index.ts';
-import { freshlyPlanned, type Search, search } from './scan.ts';
+import { searchByEvent } from './by-event.ts';
+import { freshlyPlanned, type Search, searchByNumber } from './scan.ts';
 import type { Attempt, Delivery } from './schema.ts';
 
 type EntryRow = {
@@ -81,21 +82,30 @@ export async function rangeOf(
   };
 }
 
-/** A page, and the number after which the next one begins, if there is one. */
+/** A page, and the mark after which the next one begins, if there is one. */
 export async function list(
   db: TenantDb,
   wanted: Search,
   limit: number,
-): Promise<{ data: Delivery[]; after: number | undefined }> {
+): Promise<{ data: Delivery[]; after: number | string | undefined }> {
   // One more than fits the page shows whether there is a next one.
-  const { sequences, reached } = await search(db, wanted, limit + 1);
-  const shown = sequences.slice(0, limit);
+  const { entries, reached } = await (isByEvent(wanted) ? searchByEvent : searchByNumber)(
+    db,
+    wanted,
+    limit + 1,
+  );
+  const shown = entries.slice(0, limit);
+  const sequences = shown.map(({ sequence }) => sequence);
   const webhook_id = wanted.webhookId;
-  const rows = shown.length === 0 ? [] : await db.many(selectBySequence, { webhook_id, sequences: shown });
-  const sign = wanted.order === 'asc' ? 1 : -1;
-  const data = rows.toSorted((a, b) => sign * (a.sequence - b.sequence)).map(toDelivery);
-  return { data, after: sequences.length > limit ? shown.at(-1) : reached };
+  const rows = shown.length === 0 ? [] : await db.many(selectBySequence, { webhook_id, sequences });
+  const bySequence = new Map(rows.map((row) => [row.sequence, toDelivery(row)]));
+  const data = sequences.flatMap((sequence) => bySequence.get(sequence) ?? []);
+  return { data, after: entries.length > limit ? shown.at(-1)?.mark : reached };
 }
+
+/** Entries of a transaction or card holder are found by their events. */
+export const isByEvent = ({ transactionId, referenceId }: Pick<Search, 'transactionId' | 'referenceId'>) =>
+  transactionId !== undefined || referenceId !== undefined;
 
 export async function get(db: TenantDb, webhookId: string, eventId: string): Promise<Delivery | undefined> {
   const row = await db.one(selectByEvent, { webhook_id: webhookId, event_id: eventId });
