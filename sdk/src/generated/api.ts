@@ -2193,6 +2193,7 @@ export type AuditLogListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Id of the client or user who acted */
   actor?: string | undefined;
+  /** Only this action */
   action?: string | undefined;
   /** Id of the object */
   object?: string | undefined;
@@ -2211,8 +2212,11 @@ export type UsersListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Words in the name or mail address */
   q?: string | undefined;
+  /** Only users with this role */
   role?: 'owner' | 'admin' | 'developer' | 'viewer' | undefined;
+  /** Only objects with this status */
   status?: 'invited' | 'active' | 'disabled' | undefined;
+  /** Only the user with this mail address */
   email?: string | undefined;
 };
 
@@ -2263,12 +2267,14 @@ export type OauthClientsKeysDeleteManyQuery = {
 };
 
 export type PublicRecordsGetQuery = {
+  /** The country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
   /** Spaces, hyphens and the country’s prefix are accepted */
   organization_number: string;
 };
 
 export type PublicRecordsSearchQuery = {
+  /** The country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
   /** The beginning of the name, or of words in it */
   q: string;
@@ -2285,7 +2291,9 @@ export type PaymentProductsListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Words in the name, the subtitle or the issuer’s name */
   q?: string | undefined;
+  /** Only products with this funding */
   funding?: 'debit' | 'credit' | undefined;
+  /** The country */
   country?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
 };
 
@@ -2305,9 +2313,11 @@ export type TpasListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** Only objects with this status */
   status?: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated' | undefined;
   /** The company’s organization number; spaces, hyphens and country prefixes are removed */
   organization_number?: string | undefined;
+  /** The id of the payment product */
   payment_product_id?: string | undefined;
   /** Words in the company’s name */
   q?: string | undefined;
@@ -2318,6 +2328,7 @@ export type TpasCreateBody = {
   payment_product_id: string;
   /** The company’s name; used only when the registry does not know the company */
   name?: string | undefined;
+  /** The country of the company */
   country: 'SE' | 'NO' | 'DK' | 'FI';
   /** The company’s organization number; spaces, hyphens and country prefixes are removed */
   organization_number: string;
@@ -2337,20 +2348,26 @@ export type TpasSignatoriesListQuery = {
 };
 
 export type TpasSignatoriesCreateBody = {
+  /** The mail address */
   email: string;
+  /** The name of the person */
   name?: string | null | undefined;
+  /** The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it */
   country_code?: string | null | undefined;
-  /** With the country code */
+  /** In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code` */
   phone_number?: string | null | undefined;
   /** Language of the mails and the page; default: the TPA’s language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
 export type TpasSignatoriesUpdateBody = {
+  /** The mail address */
   email?: string | undefined;
+  /** The name of the person */
   name?: string | null | undefined;
+  /** The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it */
   country_code?: string | null | undefined;
-  /** With the country code */
+  /** In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code` */
   phone_number?: string | null | undefined;
   /** Language of the mails and the page; default: the TPA’s language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
@@ -2390,7 +2407,9 @@ export type OrganizationsListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Your own id for the organization; unique in the account */
   reference_id?: string | undefined;
+  /** The id of the TPA */
   tpa_id?: string | undefined;
+  /** The id of the billing profile */
   billing_id?: string | undefined;
   /** Words in the name or the reference */
   q?: string | undefined;
@@ -2407,15 +2426,20 @@ export type CardHoldersListQuery = {
   reference_id?: string | undefined;
   /** Prefix of the reference or the email address, case-insensitive */
   q?: string | undefined;
+  /** Only objects with this status */
   status?: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn' | undefined;
+  /** Only card holders whose latest mail has this status */
   email_status?: 'queued' | 'delivered' | 'failed' | undefined;
 };
 
 export type CardHoldersUpdateBody = {
   /** Your own id for the person; unique in the organization */
   reference_id?: string | undefined;
+  /** The mail address */
   email?: string | undefined;
+  /** The id of the identity */
   identity_id?: string | undefined;
+  /** The language of mails and pages */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
   /** The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice */
   history_from?: string | null | undefined;
@@ -2448,7 +2472,9 @@ export type IssuersCardsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** Only cards that end with these digits */
   last_four?: string | undefined;
+  /** Only cards of this company */
   company_organization_number?: string | undefined;
 };
 
@@ -2457,7 +2483,9 @@ export type IssuersCardsCreateBody = {
   id: string;
   /** The card’s payment product; it must be one of yours */
   payment_product: string;
+  /** The last four digits of the card */
   last_four: string;
+  /** The first digits of the card number, which name its issuer */
   bin_number?: string | null | undefined;
   /** Who is liable for the card. Default: the product’s */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
@@ -2475,8 +2503,11 @@ export type IssuersCardsCreateBody = {
     ssn: string;
     /** The country of the national id */
     ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+    /** The name of the person */
     name: string;
+    /** The organization number of the company */
     company_organization_number: string;
+    /** The country of the company */
     company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
     /** The company’s id for the employee */
     employee_id?: string | null | undefined;
@@ -2486,7 +2517,9 @@ export type IssuersCardsCreateBody = {
 export type IssuersCardsUpdateBody = {
   /** The card’s payment product; it must be one of yours */
   payment_product?: string | undefined;
+  /** The last four digits of the card */
   last_four?: string | undefined;
+  /** The first digits of the card number, which name its issuer */
   bin_number?: string | null | undefined;
   /** Who is liable for the card. Default: the product’s */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
@@ -2498,13 +2531,17 @@ export type IssuersCardsUpdateBody = {
   issuer_organization_number?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   issuer_country_code?: string | null | undefined;
+  /** The person behind it, as issuers know them */
   identity?: {
     /** The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned. */
     ssn?: string | undefined;
     /** The country of the national id */
     ssn_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
+    /** The name of the person */
     name?: string | undefined;
+    /** The organization number of the company */
     company_organization_number?: string | undefined;
+    /** The country of the company */
     company_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
     /** The company’s id for the employee */
     employee_id?: string | null | undefined;
@@ -2534,7 +2571,9 @@ export type TransactionsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** The id of the organization */
   organization_id?: string | undefined;
+  /** The id of the card holder */
   card_holder_id?: string | undefined;
   /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
@@ -2553,6 +2592,7 @@ export type OrganizationsTransactionsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** The id of the card holder */
   card_holder_id?: string | undefined;
   /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
@@ -2576,8 +2616,11 @@ export type ReceiptsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** Only objects with this status */
   status?: 'queued' | 'scanning' | 'scanned' | 'unreadable' | undefined;
+  /** Only receipts with this status of the match */
   match_status?: 'matched' | 'ambiguous' | 'unmatched' | undefined;
+  /** The id of the transaction */
   transaction_id?: string | undefined;
   /** Purchases of this day and later */
   from?: string | undefined;
@@ -2597,7 +2640,9 @@ export type EnvironmentalImpactsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** The id of the organization */
   organization_id?: string | undefined;
+  /** The id of the transaction */
   transaction_id?: string | undefined;
   /** Purchases of this day and later */
   from?: string | undefined;
@@ -2606,11 +2651,13 @@ export type EnvironmentalImpactsListQuery = {
 };
 
 export type EnvironmentalImpactsSummaryQuery = {
+  /** What the groups are */
   group_by: 'month' | 'mcc' | 'organization' | 'card_holder';
   /** The first day (default: a year before `to`) */
   from?: string | undefined;
   /** The last day (default: today, UTC); at most 366 days in all */
   to?: string | undefined;
+  /** The id of the organization */
   organization_id?: string | undefined;
   /** How many groups at most (default 100) */
   limit?: number | undefined;
@@ -2678,11 +2725,13 @@ export type WebhooksEventsListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Only events with this name */
   event?: WebhookEventName | undefined;
+  /** Only objects with this status */
   status?: 'pending' | 'delivered' | 'failed' | 'skipped' | undefined;
   /** RFC 3339, UTC, milliseconds */
   from?: string | undefined;
   /** RFC 3339, UTC, milliseconds */
   to?: string | undefined;
+  /** The id of the transaction */
   transaction_id?: string | undefined;
   /** The `reference_id` of the card holder */
   reference_id?: string | undefined;

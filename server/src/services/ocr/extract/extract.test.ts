@@ -274,6 +274,16 @@ it('lets a date that is printed again choose between two readings', () => {
   expect(extract([text], { now }).purchase_date).toBe('2013-04-13');
 });
 
+it('believes the date of the row that was read better, where each row has the other as its second reading', () => {
+  const text = page('SHOP LTD\n2018-04-06 17:36\nTotal  5.00\n08/04/18 17:36');
+  const [first, second] = [text.rows[1]?.segments[0], text.rows[3]?.segments[0]];
+  Object.assign(first ?? {}, { other: '2018-04-08 17:36', confidence: 0.99 });
+  Object.assign(second ?? {}, { other: '06/04/18 17:36', confidence: 0.97 });
+  expect(extract([text], { now }).purchase_date).toBe('2018-04-06');
+  Object.assign(first ?? {}, { confidence: 0.95 });
+  expect(extract([text], { now }).purchase_date).toBe('2018-04-08');
+});
+
 it('lets check digits choose between two readings of a number', () => {
   const text = page(german.replace('136 695 976', '136 695 9:76'));
   const doubtful = text.rows.flatMap(({ segments }) => segments).find((part) => part.text.includes(':76'));
@@ -285,12 +295,17 @@ it('lets check digits choose between two readings of a number', () => {
 describe('the name of the merchant', () => {
   it.each([
     ['is printed above an edge', 'OLD_TOWN HARDWARE SDN BHD\n12 High Street', 'OLD TOWN HARDWARE SDN BHD'],
+    [
+      'begins on the line above one that begins with an and',
+      'OLD TOWN TEA\n& COFFEE SDN BHD\n12 High Street',
+      'OLD TOWN TEA & COFFEE SDN BHD',
+    ],
     ['is no address of mail, even if its point was lost', 'careline@example com.my\nOLD TOWN', 'OLD TOWN'],
   ])('%s', (_, head, name) => {
     expect(read(`${head}\nTotal  4.00`).merchant.name).toBe(name);
   });
 
-  it('goes on where either recogniser saw a bracket open', () => {
+  it('goes on where either reading has a bracket open', () => {
     const text = page('HARDWARE ENTERPRISE ISETIA\nALAM) SDN BHD\nTotal  4.00');
     const head = text.rows[0]?.segments[0];
     if (head) head.other = 'HARDWARE ENTERPRISE (SETIA';

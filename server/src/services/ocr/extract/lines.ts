@@ -45,7 +45,7 @@ const shortened = (row: Row): Row => ({
   })),
 });
 
-/** Where the recognisers disagree on an amount, the reading that also occurs elsewhere is right. */
+/** Where two readings of an amount differ, the one that also occurs elsewhere is right. */
 function resolveAmounts(lines: Line[]): Line[] {
   const sure = new Set(
     lines.flatMap(({ amounts }) =>
@@ -64,7 +64,7 @@ function resolveAmounts(lines: Line[]): Line[] {
   return lines;
 }
 
-/** The row as read, and, where it differs, as the other recogniser read it. Parts of one row may belong together. */
+/** The row as read, and the second reading where there is one. Parts of one row may belong together. */
 export function readings({ segments }: Row): string[] {
   const text = segments.map((segment) => segment.text).join(' ');
   const other = segments.map((segment) => segment.other ?? segment.text).join(' ');
@@ -74,7 +74,7 @@ export function readings({ segments }: Row): string[] {
 function toLine(row: Row, index: number): Line {
   const [text = '', other] = readings(row);
   const folded = unconfused(fold(text));
-  // A word counts if either recogniser saw it.
+  // A word counts if either reading has it.
   const topics = new Set([...topicsIn(text), ...(other === undefined ? [] : topicsIn(other))]);
   return {
     index,
