@@ -18,6 +18,7 @@ const benchmarks = [
   'onboarding',
   'webhooks',
   'webhook-neighbours',
+  'idle-webhooks',
   'ingest',
   'co2',
   'statistics',

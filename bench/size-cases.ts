@@ -47,6 +47,8 @@ export function casesOf(start: Date): Case[] {
     page('searched, no hit', (call) => `q=nothing+${call}+such`),
     page('searched, one merchant', (call) => `q=shop+${10_000 + Math.abs(call)}`),
     page('searched, every merchant', () => 'q=stockholm'),
+    page('searched, in a state, old', (call) => `q=stockholm&state=deleted&to=${day(old(call))}`),
+    page('of one day', (call) => `from=${day(old(call))}&to=${day(old(call))}`),
     page('searched, no hit, of an organization', (call) => `q=nothing+${call}&organization_id=${large}`),
     impacts('newest', () => ''),
     impacts('of two old days', (call) => `from=${day(old(call))}&to=${day(old(call) + 1)}`),

@@ -206,6 +206,10 @@ export function createMetrics() {
   for (const cause of faultCauses) faults.inc({ cause }, 0);
   for (const outcome of ['exported', 'dropped']) spans.inc({ outcome }, 0);
   for (const caller of ['client', 'address']) rateRefusals.inc({ caller }, 0);
+  // From the start, or a rate would not show their first.
+  for (const factor of ['password', 'passkey', 'second_factor', 'locked']) signInFailures.inc({ factor }, 0);
+  for (const outcome of ['read', 'unreadable', 'failed']) receipts.inc({ outcome }, 0);
+  for (const budget of ['recipient', 'installation']) deferredMails.inc({ budget }, 0);
   // Of counters that other parts keep: what was added before.
   const before = new Map<string, number>();
   const follow = (key: string, total: number): number => {

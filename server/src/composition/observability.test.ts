@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { secondMs } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import { call } from '../testing/partner.ts';
+import { expressionsWithoutSeries } from '../testing/promql.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { stateOf, transactionTrial } from '../testing/transactions.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
@@ -174,6 +178,19 @@ it('spans that a busy collector refuses are sent again', async () => {
   await vi.waitFor(() => expect(collector.spans.length).toBeGreaterThan(before), within);
   expect(logged).toContain('the collector answered 503');
 });
+
+// promtool comes with Debian's prometheus.
+it.skipIf(spawnSync('promtool', ['--version']).error)(
+  'every panel of the dashboard has an expression that parses and finds series',
+  async () => {
+    const path = join(import.meta.dirname, '../../../deploy/grafana/kontor.json');
+    const { panels } = JSON.parse(readFileSync(path, 'utf8')) as {
+      panels: { title: string; targets?: { expr: string }[] }[];
+    };
+    const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+    expect(expressionsWithoutSeries(await sampled(), expressions)).toEqual([]);
+  },
+);
 
 describe('the queues', () => {
   it('are sampled by one process, and reported by all', async () => {

@@ -28,14 +28,28 @@ const claimWebhooks = systemSql<{ owner: string; limit: number; only: string }, 
    where t.account_id = free.account_id and t.webhook_id = free.webhook_id
    returning t.account_id, t.webhook_id`,
 );
-// Webhooks that have an owner and nothing to do are not looked at.
+/** Transactions that the snapshot `:since` does not show and this statement's does: they had not begun, or were in flight. */
+const isUnseen = (row: string) =>
+  `((${row}.changed_by >= pg_snapshot_xmax(:since::pg_snapshot) and ${row}.changed_by < pg_snapshot_xmax(pg_current_snapshot()))
+    or ${row}.changed_by = any(array(select pg_snapshot_xip(:since::pg_snapshot))))`;
+// Webhooks that have an owner and do not change are not looked at. Two snapshots show together what changed only if the server did
+// not restart between them: then it may use transaction ids again.
 const look = systemSql<
-  { owner: string; only: string; limit: number },
-  { workers: number; rank: number; free: number }
+  { owner: string; only: string; limit: number; since: string | null },
+  Omit<Look, 'changed'> & { session: string; snapshot: string; changed: [string, string][] | null }
 >(
-  `select w.workers, w.rank, (select count(*)::integer from (${free('', 'limit :limit')}) free) as free
+  `select w.workers, w.rank, (select count(*)::integer from (${free('', 'limit :limit')}) free) as free,
+     pg_backend_pid() || ' ' || pg_postmaster_start_time() as session, pg_current_snapshot()::text as snapshot,
+     (select json_agg(json_build_array(account_id, id)) from (
+        select w.account_id, w.id from webhooks w where ${isUnseen('w')}
+        union
+        select w.account_id, w.id from accounts a join webhooks w on w.account_id = a.id where ${isUnseen('a')}) c) as changed
    from (select count(*)::integer as workers, count(*) filter (where p.id < :owner)::integer as rank
          from processes p where p.delivers and ${isAlive}) w`,
+  {
+    preface: `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true)`,
+  },
 );
 const countDeliverable = systemSql<Record<string, never>, { webhooks: number }>(
   `select count(*)::integer as webhooks from ${tables} where ${isDeliverable}`,
@@ -69,12 +83,18 @@ const selectSettingsOf = systemSql<Keys & { owner: string }, WebhookSettings>(
   readsQueue,
 );
 
-const nothing = { workers: 0, rank: 0, free: 0 };
+export type Look = {
+  workers: number;
+  rank: number;
+  free: number;
+  /** Webhooks of any worker whose settings may have changed since the last look. Undefined: any may have. */
+  changed: WebhookKey[] | undefined;
+};
 
 /** What the database knows of the workers and of the webhooks that each of them owns. */
 export type OwnershipStore = {
   /** The living workers, this one's place among them, and how many webhooks none of them owns, up to this limit. */
-  look(limit: number): Promise<{ workers: number; rank: number; free: number }>;
+  look(limit: number): Promise<Look>;
   /** How many webhooks each worker owns when all have about the same. */
   readShare(workers: number): Promise<number>;
   /** At most so many of the free ones; those that are locked at this moment are left out. */
@@ -93,8 +113,17 @@ export function createOwnershipStore(
   onlyAccount: string | undefined,
 ): OwnershipStore {
   const only = onlyAccount ?? '';
+  let last: { session: string; snapshot: string } | undefined;
   return {
-    look: async (limit) => (await coordination.one(look, { owner, only, limit })) ?? nothing,
+    look: async (limit) => {
+      const since = last?.snapshot ?? null;
+      const seen = await coordination.one(look, { owner, only, limit, since });
+      if (!seen) throw new Error('The look returned no row.');
+      const { session, snapshot, changed, ...counts } = seen;
+      const isKnown = last?.session === session;
+      last = { session, snapshot };
+      return { ...counts, changed: isKnown ? (changed ?? []).map(toKey) : undefined };
+    },
     readShare: async (workers) => {
       if (only !== '') return Number.POSITIVE_INFINITY;
       const { webhooks = 0 } = (await coordination.one(countDeliverable, {})) ?? {};
@@ -111,3 +140,5 @@ export function createOwnershipStore(
     readSettingsOf: (keys) => system.many(selectSettingsOf, { owner, ...keyColumns(keys) }),
   };
 }
+
+const toKey = ([account_id, webhook_id]: [string, string]): WebhookKey => ({ account_id, webhook_id });

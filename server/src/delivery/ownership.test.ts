@@ -20,15 +20,27 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     lockedFor: 0,
     flushes: 0,
     flush: async (): Promise<void> => undefined,
+    /** How often all settings were read. */
+    wholeReads: 0,
+    beforeRelease: async (): Promise<void> => undefined,
+    mayFail: false,
+  };
+  let looked: WebhookSettings[] | undefined;
+  const changes = () => {
+    const isSame = (one: WebhookSettings) => looked?.includes(one) && state.webhooks.includes(one);
+    const changed = looked && [...looked, ...state.webhooks].filter((one) => !isSame(one));
+    looked = [...state.webhooks];
+    return changed;
   };
   const refreshed: SenderLane[] = [];
   const ownedSettings = () => state.webhooks.filter(({ webhook_id }) => owned.has(webhook_id));
   const free = () => state.webhooks.filter(({ webhook_id }) => !owned.has(webhook_id));
   const release = async (keys: WebhookKey[]) => {
+    await state.beforeRelease();
     for (const { webhook_id } of keys) owned.delete(webhook_id);
   };
   const store: OwnershipStore = {
-    look: async () => ({ workers: state.workers, rank: 0, free: free().length }),
+    look: async () => ({ workers: state.workers, rank: 0, free: free().length, changed: changes() }),
     readShare: async () => state.share,
     claim: async (limit) => {
       state.lockedFor -= 1;
@@ -38,7 +50,10 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     },
     release,
     releaseAll: async () => owned.clear(),
-    readSettings: async () => ownedSettings(),
+    readSettings: async () => {
+      state.wholeReads += 1;
+      return ownedSettings();
+    },
     readSettingsOf: async (keys) =>
       ownedSettings().filter(({ webhook_id }) => keys.some((key) => key.webhook_id === webhook_id)),
   };
@@ -67,7 +82,7 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     },
     onRefreshed: (lane) => void refreshed.push(lane),
     onError: () => (error) => {
-      throw error;
+      if (!state.mayFail) throw error;
     },
   });
   const start = async () => {
@@ -112,6 +127,56 @@ describe('the webhooks of a process', () => {
     state.webhooks = named('b', 'c');
     await ownership.rebalance();
     expect(ids()).toEqual(['b', 'c']);
+  });
+
+  it('are dropped at the next look after they are paused, although deliveries were read ahead', async () => {
+    const { ownership, state, start, ids } = ownershipTrial(named('a', 'b'));
+    await start();
+    first(ownership).ready.push(testDelivery(1));
+    state.webhooks = state.webhooks.slice(1);
+    await ownership.rebalance();
+    expect([ids(), state.wholeReads]).toEqual([['b'], 1]);
+  });
+
+  it('are all read again after a release whose outcome is not known', async () => {
+    const { ownership, state, start, ids, owned } = ownershipTrial(named('a', 'b'), 2);
+    await start();
+    const lose = () => Promise.reject(new Error('The answer is lost.'));
+    Object.assign(state, { share: 1, workers: 2, mayFail: true, beforeRelease: lose });
+    await ownership.rebalance();
+    expect([ids(), [...owned]]).toEqual([['a'], ['a', 'b']]);
+    state.beforeRelease = async () => undefined;
+    await ownership.rebalance();
+    await ownership.rebalance();
+    expect([ids(), [...owned], state.wholeReads]).toEqual([['a'], ['a'], 2]);
+  });
+
+  it('are tried again when they could not be prepared', async () => {
+    const broken = testSettings({ url: 'broken' });
+    const { ownership, state, start, ids } = ownershipTrial([broken]);
+    await start();
+    broken.url = 'https://example.com/';
+    await ownership.rebalance();
+    expect([ids(), state.wholeReads]).toEqual([['whk_1'], 1]);
+  });
+
+  it('are not taken up by a read that overlaps with their release', async () => {
+    const { ownership, state, start, ids, owned } = ownershipTrial(named('whk_1'));
+    await start();
+    const [paused] = state.webhooks;
+    let finish = (): void => undefined;
+    state.beforeRelease = () => new Promise((resolve) => (finish = resolve));
+    state.webhooks = [];
+    ownership.refresh(first(ownership));
+    await expect.poll(ids).toEqual([]);
+    // Deliverable again before the release has ended.
+    state.webhooks = paused ? [paused] : [];
+    await ownership.rebalance();
+    expect(ids()).toEqual([]);
+    finish();
+    await ownership.idle();
+    await ownership.rebalance();
+    expect([ids(), [...owned]]).toEqual([['whk_1'], ['whk_1']]);
   });
 
   it('are released above its share, but for those with something in flight', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { secondMs } from '../platform/clock.ts';
+import { minuteMs, secondMs } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
@@ -22,6 +22,8 @@ type Ownership = {
   find(key: WebhookKey): SenderLane | undefined;
   /** Claims and releases so that every process has its share. What has an owner and does not change costs nothing. */
   rebalance(): Promise<void>;
+  /** The last rebalancing claimed all that it could. False also after a pause in which others may have claimed them. */
+  isComplete(): boolean;
   /** This process among the living ones that deliver. */
   share(): Share;
   /** Newer settings of this lane exist. */
@@ -45,11 +47,8 @@ type OwnershipParts = {
   onError: (message: string) => (error: unknown) => void;
 };
 
-/**
- * For webhooks that were deleted or disabled, and for what was lost on the way. Newer settings come with the first delivery that
- * needs them.
- */
-const refreshEveryMs = 2 * secondMs;
+/** All settings, although a look names what changed: for what was lost on the way. */
+const readAllEveryMs = 5 * minuteMs;
 const claimMax = 1_000;
 /** The fan-out locks the rows of busy webhooks for a moment, many times a second. A claim that finds them locked is repeated. */
 const claimTriesMax = 20;
@@ -61,96 +60,141 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   const { store, log } = parts;
   const lanes = new Map<string, SenderLane>();
   const excluded = new Set<string>();
-  let refreshedMs = Number.NEGATIVE_INFINITY;
+  /** Owned, and to be read again: they could not be prepared, or wait for what is in flight. */
+  const unfinished = new Map<string, WebhookKey>();
+  let readAllMs = Number.NEGATIVE_INFINITY;
+  /** What this process owns may differ from what it knows. */
+  let isInDoubt = true;
+  /** What was read while webhooks were released may not be this process's any more. */
+  const releases = { begun: 0, running: 0 };
   let seen: Share | undefined;
   /** More than the share is owned, because it is not finished. */
   let isUneven = false;
+  let isComplete = false;
 
   const drop = (lane: SenderLane): void => {
     lanes.delete(keyText(lane.key));
     lane.isOwned = false;
     discardReady(lane);
   };
+  const release = async (work: () => Promise<void>): Promise<void> => {
+    releases.begun += 1;
+    releases.running += 1;
+    try {
+      await work();
+    } catch (error) {
+      isInDoubt = true;
+      throw error;
+    } finally {
+      releases.running -= 1;
+    }
+  };
   const dropAll = async (dropped: SenderLane[]): Promise<void> => {
     if (dropped.length === 0) return;
     for (const lane of dropped) drop(lane);
-    await store.release(dropped.map(({ key }) => key));
+    await release(() => store.release(dropped.map(({ key }) => key)));
   };
 
   parts.heartbeat.onLapse(async () => {
+    isComplete = false;
+    isInDoubt = true;
     if (lanes.size === 0) return;
     for (const lane of lanes.values()) drop(lane);
-    // What was sent before the pause is recorded first, or it would be read and sent again.
-    await Promise.race([parts.flushOutcomes(), delay(flushMaxMs, undefined, { ref: false })]);
-    await store.releaseAll();
+    await release(async () => {
+      // What was sent before the pause is recorded first, or it would be read and sent again.
+      await Promise.race([parts.flushOutcomes(), delay(flushMaxMs, undefined, { ref: false })]);
+      await store.releaseAll();
+    });
   });
 
   const rebalance = coalesce(async () => {
+    isComplete = false;
     if (!parts.heartbeat.isTrusted()) return;
-    const { workers, rank, free } = await store.look(claimMax);
-    const isDue = performance.now() - refreshedMs > refreshEveryMs;
-    if (free > 0 || isDue || isUneven || workers !== seen?.workers) {
-      const share = await store.readShare(workers);
-      // What was deleted or disabled since the last look still counts as owned, and would keep others from being claimed.
-      if (free > share - lanes.size) await refreshAll();
-      const surplus = [...lanes.values()].slice(share);
-      // Another process would send again what is in flight or unrecorded.
-      await dropAll(surplus.filter((lane) => !hasUnfinished(lane)));
-      isUneven = lanes.size > share;
-      await claim(Math.min(share - lanes.size, free));
+    const { workers, rank, free, changed } = await store.look(claimMax);
+    let left = 0;
+    const isAll = isInDoubt || changed === undefined || performance.now() - readAllMs > readAllEveryMs;
+    isInDoubt = false;
+    try {
+      const before = lanes.size;
+      let claimed: WebhookKey[] = [];
+      const refresh = (): Promise<void> =>
+        isAll ? refreshAll() : refreshSome([...changed, ...claimed, ...unfinished.values()]);
+      if (free > 0 || isAll || isUneven || workers !== seen?.workers) {
+        const share = await store.readShare(workers);
+        // What was deleted or disabled since the last look still counts as owned, and would keep others from being claimed.
+        if (free > share - lanes.size) await refresh();
+        const surplus = [...lanes.values()].slice(share);
+        // Another process would send again what is in flight or unrecorded.
+        await dropAll(surplus.filter((lane) => !hasUnfinished(lane)));
+        const wanted = Math.min(share - lanes.size, free);
+        claimed = await claim(wanted);
+        left = wanted - claimed.length;
+        // After the claims: unlike them it may have to wait for a connection.
+        await refresh();
+        isUneven = lanes.size > share;
+      } else await refresh();
+      if (lanes.size !== before) shareReadAhead(lanes);
+    } catch (error) {
+      // The changes of this look will not be named again, and the answer to a claim may be lost.
+      isInDoubt = true;
+      throw error;
     }
-    if (isDue) await refreshAll();
     seen = { workers, rank };
+    isComplete = left <= 0;
   }, parts.onError('webhooks cannot be claimed now'));
 
-  const claim = async (count: number): Promise<void> => {
-    let wanted = count;
-    for (let left = claimTriesMax; wanted > 0 && left > 0; left -= 1) {
-      // Should the answer be lost, they are this process's without its knowledge.
-      refreshedMs = Number.NEGATIVE_INFINITY;
-      const claimed = await store.claim(wanted);
-      wanted -= claimed.length;
-      if (claimed.length > 0) await refreshAll();
-      if (wanted > 0) await delay(lockedWaitMs);
+  const claim = async (count: number): Promise<WebhookKey[]> => {
+    const claimed: WebhookKey[] = [];
+    for (let left = claimTriesMax; claimed.length < count && left > 0; left -= 1) {
+      claimed.push(...(await store.claim(count - claimed.length)));
+      if (claimed.length < count) await delay(lockedWaitMs);
     }
+    return claimed;
   };
 
   /** The database knows which webhooks are owned: also when the answer to a claim was lost. */
   const refreshAll = async (): Promise<void> => {
-    const all = await store.readSettings();
-    refreshedMs = performance.now();
+    readAllMs = performance.now();
+    unfinished.clear();
+    const current = await take(store.readSettings);
+    await dropAll([...lanes.values()].filter(({ key }) => !current.has(keyText(key))));
+  };
+  /** A webhook that is missing gets nothing any more: it is not this process's, or was deleted or disabled. */
+  const refreshSome = async (keys: WebhookKey[]): Promise<void> => {
+    if (keys.length === 0) return;
+    for (const key of keys) unfinished.delete(keyText(key));
+    const current = await take(() => store.readSettingsOf(keys));
+    const gone = keys.map(keyText).filter((id) => !current.has(id));
+    await dropAll(gone.flatMap((id) => lanes.get(id) ?? []));
+  };
+  /** Applies what was read. Returns the webhooks that this process owns. */
+  const take = async (readSettings: () => Promise<WebhookSettings[]>): Promise<Set<string>> => {
+    const before = { ...releases };
     const current = new Set<string>();
-    for (const settings of all) {
+    for (const settings of await readSettings()) {
       const id = keyText(settings);
       if (excluded.has(id)) continue;
       current.add(id);
       const lane = lanes.get(id);
       if (lane) apply(lane, settings);
-      else add(id, settings);
+      else if (before.running === 0 && before.begun === releases.begun) add(id, settings);
+      // Still owned or not: the next read decides.
+      else unfinished.set(id, settings);
     }
-    await dropAll([...lanes.values()].filter(({ key }) => !current.has(keyText(key))));
-    shareReadAhead(lanes);
+    return current;
   };
 
   const outdated = new Set<SenderLane>();
   const refreshOutdated = coalesce(async () => {
     const some = [...outdated].filter(({ isOwned }) => isOwned);
     outdated.clear();
-    if (some.length === 0) return;
-    // A webhook that is missing gets nothing any more. Its lane sends nothing while it is outdated, until it is dropped.
-    const current = new Set<SenderLane>();
-    for (const settings of await store.readSettingsOf(some.map(({ key }) => key))) {
-      const lane = lanes.get(keyText(settings));
-      if (!lane) continue;
-      current.add(lane);
-      apply(lane, settings);
-    }
-    await dropAll(some.filter((lane) => !current.has(lane) && lane.isOwned));
+    await refreshSome(some.map(({ key }) => key));
   }, parts.onError('settings of webhooks cannot be read now'));
 
   const add = (id: string, settings: WebhookSettings): void => {
     const receiver = prepare(settings);
     if (receiver) lanes.set(id, newLane(settings, receiver));
+    else unfinished.set(id, settings);
   };
   /** The answers of two reads may arrive in any order: older settings never replace newer ones. */
   const apply = (lane: SenderLane, settings: WebhookSettings): void => {
@@ -158,11 +202,14 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     lane.requiredVersion = Math.max(lane.requiredVersion, settings.settings_version);
     if (settings.ordered !== lane.settings.ordered) {
       discardReady(lane);
-      // In order from now on: what is in flight ends first.
-      if (hasUnfinished(lane)) return;
     }
-    const receiver = prepare(settings);
-    if (!receiver) return;
+    // In order from now on: what is in flight ends first.
+    const mustWait = settings.ordered !== lane.settings.ordered && hasUnfinished(lane);
+    const receiver = mustWait ? undefined : prepare(settings);
+    if (!receiver) {
+      unfinished.set(keyText(lane.key), lane.key);
+      return;
+    }
     lane.settings = settings;
     lane.receiver = receiver;
     parts.onRefreshed(lane);
@@ -181,6 +228,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     lanes: () => lanes.values(),
     find: (key) => lanes.get(keyText(key)),
     rebalance: rebalance.run,
+    isComplete: () => isComplete,
     share: () => seen ?? { workers: 1, rank: 0 },
     refresh: (lane) => {
       outdated.add(lane);
@@ -196,7 +244,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     },
     release: async ({ key }) => {
       excluded.delete(keyText(key));
-      await store.release([key]);
+      await release(() => store.release([key]));
     },
     idle: async () => {
       await Promise.all([rebalance.idle(), refreshOutdated.idle()]);

@@ -48,8 +48,11 @@ const slownessCheckMs = 5_000;
 const keepAliveTimeoutMs = 72_000;
 const paramCharactersMax = 200;
 const nothingHere = 'There is nothing at this path.';
-// The partner API alone: the alias must not bypass a proxy's rule on /metrics, for example.
-const aliasedPath = /^\/api\/v1\/application(\/(?:accounts|payment-products|files)(?:[/?#].*)?)$/s;
+// The API alone: the alias must not bypass a proxy's rule on /metrics, for example.
+const aliasedPaths = [
+  /^\/api\/v1\/application(\/(?:accounts|payment-products|event-types|files)(?:[/?#].*)?)$/s,
+  /^\/api\/v1(\/issuers\/.*)$/s,
+];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -290,7 +293,8 @@ function requestId(sent: string | string[] | undefined, clock: Clock): string {
 }
 
 function withoutAlias(url: string): string {
-  return aliasedPath.exec(url)?.[1] ?? url;
+  if (!url.startsWith('/api/')) return url;
+  return aliasedPaths.map((path) => path.exec(url)?.[1]).find((path) => path !== undefined) ?? url;
 }
 
 function pathOf(url: string): string {

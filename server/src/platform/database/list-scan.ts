@@ -1,8 +1,10 @@
 import type { TenantDb } from './database.ts';
 import {
   conditionsOf,
+  type Order,
   orderBy,
   type Position,
+  prefaceOf,
   type Scanned,
   type Shape,
   type TenantList,
@@ -27,15 +29,14 @@ export async function scanPage<R extends { id: string }>(
   { after, limit, filters }: Wanted,
 ): Promise<{ data: R[]; next: Position | undefined }> {
   const found: Position[] = [];
-  // Without checks, every row that is read fits.
-  const scan = (limit + 1) * (shape.checked.length > 0 ? scanFactor : 1);
+  const scan = rowsToScan(shape, filters, limit);
   let reached = after;
   for (let scans = 0; scans < scansMax && found.length <= limit; scans += 1) {
     const statement = scanFor(list, shape, reached !== undefined);
     const rows = await db.many(statement, { ...valuesOf(shape, filters, reached), scan });
     found.push(...rows.filter(({ fits }) => fits).map(toPosition));
     const last = rows.at(-1);
-    reached = last?.number === scan ? toPosition(last) : undefined;
+    reached = last?.is_last ? toPosition(last) : undefined;
     if (reached === undefined) break;
   }
   const page = found.slice(0, limit);
@@ -47,26 +48,47 @@ export async function scanPage<R extends { id: string }>(
 
 const toPosition = ({ id, day }: Scanned): Position => ({ id, day: day ?? undefined });
 
+/** In all, or of each value of a probe. Without checks, every row that is read fits. */
+function rowsToScan({ checked, probe }: Shape, filters: Values, limit: number): number {
+  const all = (limit + 1) * (checked.length > 0 ? scanFactor : 1);
+  if (!probe) return all;
+  const { length } = filters[probe.name] as unknown[]; // A filter with a probe is a list of values.
+  return Math.min(all, Math.ceil(((limit + 1) * scanFactor) / Math.max(1, length)));
+}
+
 /** The keys alone: whole rows are read only of those that fit. The scan's last row always comes, for the next scan. */
 function scanFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
   const key = `${shape.names.join(',')}|${shape.order}|${isContinued}`;
   const known = list.scans.get(key);
   if (known) return known;
   const found = `where ${conditionsOf(list, shape, isContinued).join(' and ')} order by ${orderBy(shape)} limit :scan`;
-  const alias = list.from?.split(' ').at(-1);
-  const source = shape.probe
-    ? `${shape.probe.values} cross join lateral (select * from ${list.from} ${found}) as ${alias}
-       order by ${orderBy(shape)} limit :scan`
-    : `${list.from} ${found}`;
   const checks = shape.checked.map((name) => `(${list.filters[name]})`).join(' and ') || 'true';
+  const columns = `id, ${shape.day?.column ?? 'null::date'} as day, coalesce(${checks}, false) as fits`;
   const made = tenantSql<Values, Scanned>(
-    `with scanned as materialized (
-       select id, ${shape.day?.column ?? 'null::date'} as day, coalesce(${checks}, false) as fits from ${source}
-     ), numbered as (select *, row_number() over () as number from scanned)
-     select id, day, fits, number from numbered where fits or number = :scan order by number`,
+    shape.probe
+      ? probeText(shape.probe.values, `select ${columns} from ${list.from} ${found}`, shape.order)
+      : `with scanned as materialized (
+           select ${columns} from ${list.from} ${found}
+         ), numbered as (select *, row_number() over () as number from scanned)
+         select id, day, fits, number = :scan as is_last from numbered where fits or number = :scan order by number`,
+    prefaceOf(shape),
   );
   list.scans.set(key, made);
   return made;
+}
+
+/**
+ * Each value is read a few rows far, and they are merged. Where the first of them has more, the scan ends: from there on, its
+ * rows are not known.
+ */
+function probeText(values: string, one: string, order: Order): string {
+  return `with scanned as materialized (
+      select found.* from ${values} cross join lateral (
+        select *, row_number() over () = :scan as is_full from (${one}) as nearest) as found
+    ), reached as (select day, id from scanned where is_full order by day ${order}, id ${order} limit 1)
+    select s.id, s.day, s.fits, coalesce(s.id = r.id, false) as is_last from scanned s left join reached r on true
+    where (s.fits or s.id = r.id) and (r.id is null or (s.day, s.id) ${order === 'asc' ? '<=' : '>='} (r.day, r.id))
+    order by s.day ${order}, s.id ${order}`;
 }
 
 async function readRows<R extends { id: string }>(

@@ -24,6 +24,8 @@ export type TenantList<R> = {
    * Undefined: the list is short, or every combination has an index.
    */
   indexed?: readonly string[];
+  /** Of those, the ones that match a handful of rows and lead an index without the order: what they find is sorted. */
+  few?: readonly string[];
   /** A filter that is always set and part of every index: what the list belongs to. */
   parent?: string;
   /** What a scan reads: the table and its alias. Goes with `indexed`. */
@@ -43,7 +45,8 @@ type DayOrder = {
   /** The id of what is never created before its day: `from` then also bounds it, and thereby the partitions. */
   id?: { column: string; prefix: IdPrefix };
 };
-export type Scanned = { id: string; day: string | null; fits: boolean; number: number };
+/** `is_last`: the scan ended here, and there may be more. */
+export type Scanned = { id: string; day: string | null; fits: boolean; is_last: boolean };
 
 /** `days`: the conditions of from, to and cursor on a column named `day`. */
 export type Search = { names: readonly string[]; order: Order; days: string[] };
@@ -52,29 +55,45 @@ export type Shape = {
   names: string[];
   order: Order;
   day: DayOrder | undefined;
+  /** By day, and without sorting. */
+  isInOrder: boolean;
   /** Filters that find rows. */
   leading: string[];
   /** Filters that are checked on the rows found. */
   checked: string[];
   /** The leading filter, if it has many values. */
-  probe: { values: string; condition: string } | undefined;
+  probe: { name: string; values: string; condition: string } | undefined;
 };
+
+/**
+ * A page by day is read in the order of its index. Of a day that its statistics do not know, the planner expects one row: it
+ * would read all of them, which may be a million, and sort them.
+ */
+export const prefaceOf = ({ isInOrder }: Shape) =>
+  isInOrder
+    ? {
+        preface: `select set_config('enable_sort', 'off', true), set_config('enable_incremental_sort', 'off', true)`,
+      }
+    : {};
 
 const ranges = ['from', 'to'];
 
 export function shapeOf<R>(list: TenantList<R>, names: string[], order: Order): Shape {
-  const { indexed, day, parent } = list;
+  const { indexed, parent } = list;
   const hasRange = names.some((name) => ranges.includes(name));
+  const day = list.day?.isAlways || hasRange ? list.day : undefined;
   const lead = indexed?.find((name) => names.includes(name));
   const isLeading = (name: string) => !indexed || [lead, parent, ...ranges].includes(name);
   const leading = names.filter(isLeading);
+  const probe = lead === undefined ? undefined : list.probes?.[lead];
   return {
     names,
     order,
-    day: day && (day.isAlways || hasRange) ? day : undefined,
+    day,
+    isInOrder: day !== undefined && (lead === undefined || !list.few?.includes(lead)),
     leading,
     checked: names.filter((name) => !isLeading(name)),
-    probe: lead === undefined ? undefined : list.probes?.[lead],
+    probe: lead !== undefined && probe ? { name: lead, ...probe } : undefined,
   };
 }
 
@@ -87,7 +106,7 @@ export function conditionsOf<R>(list: TenantList<R>, shape: Shape, isContinued: 
   const sign = order === 'asc' ? '>' : '<';
   const conditions = [list.where];
   for (const name of leading) {
-    if (probe && list.probes?.[name] === probe) conditions.push(probe.condition);
+    if (name === probe?.name) conditions.push(probe.condition);
     else conditions.push(`(${list.filters[name]})`);
   }
   // Not with a cursor: the planner would take it for a further choice among few rows.

@@ -7,6 +7,7 @@ import {
   type Order,
   orderBy,
   type Position,
+  prefaceOf,
   type Shape,
   shapeOf,
   type TenantList,
@@ -71,6 +72,7 @@ function statementFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean
   const made = tenantSql<Values, R>(
     `${list.select} where ${conditionsOf(list, shape, isContinued).join(' and ')}
      order by ${orderBy(shape)} limit :limit`,
+    prefaceOf(shape),
   );
   list.statements.set(key, made);
   return made;

@@ -31,6 +31,7 @@ const impacts = tenantList<StoredImpact>({
     to: 'purchase_date <= :to',
   },
   indexed: ['transaction_id', 'organization_id'],
+  few: ['transaction_id'],
   from: 'environmental_impacts i',
   day: { column: 'purchase_date', isAlways: true, id: { column: 'transaction_id', prefix: 'txn' } },
 });

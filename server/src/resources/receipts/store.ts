@@ -65,6 +65,7 @@ const receipts = tenantList<ReceiptRow>({
     to: 'r.purchase_date <= :to',
   },
   indexed: ['transaction_id'],
+  few: ['transaction_id'],
   from: 'receipts r',
   day: { column: 'r.purchase_date', isAlways: false },
 });

@@ -1,17 +1,17 @@
+import { type StateTimes, states } from '../../domain/transaction-state.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
 import type { Search } from '../../platform/database/list-shape.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
+import { payloadText } from '../../platform/outbox/index.ts';
 import type { TransactionPayload } from './payload.ts';
 import type { Transaction, TransactionQuery } from './schema.ts';
 
-type Row = { id: string /** JSON */; payload: string; purchase_date: string } & Pick<
-  Transaction,
-  'states' | 'environmental_impact_id' | 'created_at' | 'updated_at'
->;
+type Row = { id: string /** JSON */; payload: string; purchase_date: string } & StateTimes &
+  Pick<Transaction, 'environmental_impact_id' | 'created_at' | 'updated_at'>;
 
-const select = `select t.id, t.payload, t.purchase_date, t.state_times as states, t.version, t.created_at, t.updated_at,
+const select = `select t.id, ${payloadText('t', 't.id')} as payload, t.purchase_date, ${states.map((state) => `t.${state}_at`).join(', ')}, t.version, t.created_at, t.updated_at,
     (select e.id from environmental_impacts e
      where e.account_id = :account_id and e.transaction_id = t.id) as environmental_impact_id
   from transactions t`;
@@ -118,7 +118,11 @@ export async function ofCardHolder(
   return (await db.many(selectOfHolder, { holder: cardHolderId, limit })).map(present);
 }
 
-function present({ payload, states, environmental_impact_id, created_at, updated_at }: Row): Transaction {
+function present({ payload, environmental_impact_id, created_at, updated_at, ...row }: Row): Transaction {
   const announced: TransactionPayload = JSON.parse(payload);
-  return { ...announced, states, environmental_impact_id, created_at, updated_at };
+  const given = states.flatMap((state) => {
+    const at = row[`${state}_at`];
+    return at == null ? [] : [{ state, at }];
+  });
+  return { ...announced, states: given, environmental_impact_id, created_at, updated_at };
 }

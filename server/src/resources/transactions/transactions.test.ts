@@ -90,6 +90,35 @@ describe('transactions', () => {
     expect([status, body.errors[0].field]).toEqual([422, field]);
   });
 
+  it('are found by several merchants at once in one order, and none is missed between pages', async () => {
+    const other = await transactionTrial(api);
+    await api.routeNow();
+    // Of one merchant more in a row than a page reads of it.
+    const merchants = ['Rose', 'Rose', 'Rose', 'Lily', 'Rose', 'Lily', 'Lily', 'Lily', 'Iris'];
+    await other.send(
+      ...merchants.map((name, n) =>
+        stateOf(`f${n}`, n % 2 ? 'cleared' : 'authorized', {
+          purchase_time: `2026-11-0${1 + n}T10:00:00.000Z`,
+          purchase_merchant: `Flower ${name}`,
+        }),
+      ),
+    );
+    await api.routeNow();
+    const readAll = async (query: string) => {
+      const found: string[] = [];
+      for (let cursor = ''; ; ) {
+        const { body } = await other.partner.get(`/transactions?q=flower&limit=1${query}${cursor}`);
+        found.push(...body.data.map((one: { card_issuer_reference: string }) => one.card_issuer_reference));
+        if (body.next_cursor === null) return found;
+        cursor = `&cursor=${body.next_cursor}`;
+      }
+    };
+    const all = merchants.map((_, n) => `f${n}`);
+    expect(await readAll('&order=asc')).toEqual(all);
+    expect(await readAll('')).toEqual(all.toReversed());
+    expect(await readAll('&state=cleared&to=2026-11-07')).toEqual(['f5', 'f3', 'f1']);
+  });
+
   it('are invisible to another account, and to a client of another organization', async () => {
     const [{ id }] = (await trial.partner.get('/transactions?limit=1')).body.data;
     const otherPartner = await api.partner();

@@ -196,6 +196,27 @@ describe('the delivery log', () => {
     expect(await readAll(started, 'event=tpa.signed')).toEqual([first.sequence]);
     expect(await readAll(started, 'status=delivered')).toEqual([first.sequence]);
   });
+
+  it('goes through the many events of a card holder for a rare one in the same way', async () => {
+    const started = await start();
+    const { partner, webhook } = started;
+    const first = await started.add({ referenceId: 'anna' });
+    const many = 'generate_series(2, 1000) as n';
+    await run(
+      partner,
+      `with e as (
+         insert into events (account_id, id, name, organization_id, reference_id, payload, created_at)
+         select :account_id, 'evt_' || lpad(n::text, 26, '0'), 'tpa.signed', w.organization_id, 'anna', '{}', now()
+         from ${many}, webhooks w where w.account_id = :account_id and w.id = :id)
+       insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
+       select :account_id, :id, n, 'evt_' || lpad(n::text, 26, '0'), 'failed', '[]', now(), now() from ${many}`,
+      webhook.id,
+    );
+    const query = 'reference_id=anna&limit=1&order=asc';
+    expect((await partner.get(`${started.path}/events?${query}&status=delivered`)).body.data).toEqual([]);
+    expect(await readAll(started, `${query}&status=delivered`)).toEqual([first.sequence]);
+    expect(await readAll(started, 'reference_id=anna&limit=200&status=failed')).toHaveLength(999);
+  });
 });
 
 describe('a test event', () => {

@@ -31,7 +31,10 @@ export const eventRoutes = (parts: WebhookParts) => {
     const from = query.from === undefined ? undefined : new Date(query.from);
     const to = query.to === undefined ? undefined : new Date(query.to);
     requirePeriod(from, to);
-    const after = query.cursor === undefined ? undefined : readCursor(query.cursor, order);
+    const about = { transactionId: query.transaction_id, referenceId: query.reference_id };
+    const mark =
+      query.cursor === undefined ? undefined : readCursor(query.cursor, order, store.isByEvent(about));
+    const after = typeof mark === 'number' ? mark : undefined;
     const range = await store.rangeOf(db, key.webhookId, from, to);
     if (!range) return { data: [], next_cursor: null };
     const page = await store.list(
@@ -45,8 +48,8 @@ export const eventRoutes = (parts: WebhookParts) => {
         event: query.event,
         fromId: from && firstIdAt('evt', from),
         toId: to && firstIdAt('evt', to),
-        transactionId: query.transaction_id,
-        referenceId: query.reference_id,
+        ...about,
+        afterId: typeof mark === 'string' ? mark : undefined,
       },
       limit,
     );
@@ -58,7 +61,7 @@ export const eventRoutes = (parts: WebhookParts) => {
       id: 'webhooks.events.list',
       summary: 'List the deliveries of a webhook',
       description:
-        'The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.',
+        'The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.',
       scope: 'webhook-events-read',
       query: deliveryQuery(parts.events),
       success: { status: 200, body: DeliveryPage },

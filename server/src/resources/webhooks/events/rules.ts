@@ -1,20 +1,22 @@
 import { invalidField } from '../../../platform/errors.ts';
+import { idPattern } from '../../../platform/ids.ts';
 
 type Order = 'asc' | 'desc';
 const listName = 'deliveries';
 
-/** The log is ordered by the webhook's numbers, so a cursor is one of them. */
-export function writeCursor(order: Order, sequence: number): string {
-  return Buffer.from(JSON.stringify([listName, order, sequence])).toString('base64url');
+/** A cursor is a number of the webhook, or an event where events are searched for. */
+export function writeCursor(order: Order, mark: number | string): string {
+  return Buffer.from(JSON.stringify([listName, order, mark])).toString('base64url');
 }
 
-/** The number behind which the page begins. */
-export function readCursor(cursor: string, order: Order): number {
+/** The number or event behind which the page begins. */
+export function readCursor(cursor: string, order: Order, isByEvent: boolean): number | string {
   try {
-    const [list, ofOrder, sequence] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (list === listName && ofOrder === order && Number.isSafeInteger(sequence) && sequence >= 0) {
-      return sequence;
-    }
+    const [list, ofOrder, mark] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const isMark = isByEvent
+      ? typeof mark === 'string' && idPattern.test(mark)
+      : Number.isSafeInteger(mark) && mark >= 0;
+    if (list === listName && ofOrder === order && isMark) return mark;
   } catch {
     // Falls through: all invalid cursors get the same error.
   }

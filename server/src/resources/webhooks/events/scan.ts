@@ -21,33 +21,32 @@ export type Search = {
   toId?: string | undefined;
   transactionId?: string | undefined;
   referenceId?: string | undefined;
+  /** The event behind which a search by event begins. */
+  afterId?: string | undefined;
 };
 
-/** `reached`: the last number that was scanned, unless the scan reached the end. */
-export type Found = { sequences: number[]; reached: number | undefined };
+/** `mark`: what a cursor names, a number or the id of an event. `reached`: the last that was scanned, unless that was the end. */
+export type Found<Mark> = { entries: { sequence: number; mark: Mark }[]; reached: Mark | undefined };
 
 /**
  * The numbers of the next matching entries, at most `limit`. A filter that few entries match would otherwise read the whole
  * log for one page; so a page may be short, and its cursor continues.
  */
-export async function search(db: TenantDb, wanted: Search, limit: number): Promise<Found> {
-  if (wanted.transactionId !== undefined || wanted.referenceId !== undefined) {
-    return { sequences: await searchEvents(db, wanted, limit), reached: undefined };
-  }
+export async function searchByNumber(db: TenantDb, wanted: Search, limit: number): Promise<Found<number>> {
   const isExact = wanted.event === undefined && wanted.fromId === undefined && wanted.toId === undefined;
   const scan = isExact && wanted.status !== 'delivered' ? limit : limit * scanFactor;
-  const sequences: number[] = [];
+  const entries: Found<number>['entries'] = [];
   let { low, high } = wanted;
   for (let looks = 0; looks < scansMax; looks += 1) {
-    const found = await look(db, { ...wanted, low, high }, limit - sequences.length, scan);
-    sequences.push(...found.sequences);
-    if (sequences.length >= limit || found.scanned < scan || found.reached === null) {
-      return { sequences, reached: undefined };
+    const found = await look(db, { ...wanted, low, high }, limit - entries.length, scan);
+    entries.push(...found.sequences.map((sequence) => ({ sequence, mark: sequence })));
+    if (entries.length >= limit || found.scanned < scan || found.reached === null) {
+      return { entries, reached: undefined };
     }
     if (wanted.order === 'asc') low = found.reached;
     else high = found.reached;
   }
-  return { sequences, reached: wanted.order === 'asc' ? low : high };
+  return { entries, reached: wanted.order === 'asc' ? low : high };
 }
 
 /**
@@ -62,9 +61,8 @@ export const eventOf = (id: string) =>
 type Look = { sequences: number[]; scanned: number; reached: number | null };
 
 function look(db: TenantDb, wanted: Search, limit: number, scan: number): Promise<Look> {
-  const { webhookId: webhook_id, low, high, status, event, fromId: from_id, toId: to_id } = wanted;
-  const values = { webhook_id, low, high, limit, scan, ...given({ status, event, from_id, to_id }) };
-  const statement = statementFor(looks, shapeOf(wanted), () => lookText(wanted));
+  const statement = statementFor(wanted, () => lookText(wanted));
+  const values: Values = { ...filtersOf(wanted), limit, scan };
   return db.one(statement, values).then((row) => row ?? { sequences: [], scanned: 0, reached: null });
 }
 
@@ -100,48 +98,17 @@ function lookText({ order, status, event, fromId, toId }: Search): string {
       (select ${order === 'asc' ? 'max' : 'min'}(sequence) from scanned) as reached`;
 }
 
-/** By transaction or card holder: indexes find the few events, and then their entries. */
-async function searchEvents(db: TenantDb, wanted: Search, limit: number): Promise<number[]> {
-  const { webhookId: webhook_id, organizationId: organization_id, low, high } = wanted;
-  const { status, event, fromId: from_id, toId: to_id } = wanted;
-  const { transactionId: transaction_id, referenceId: reference_id } = wanted;
-  const filters = { status, event, from_id, to_id, transaction_id, reference_id };
-  const values = { webhook_id, organization_id, low, high, limit, ...given(filters) };
-  const statement = statementFor(searches, shapeOf(wanted), () => searchText(wanted));
-  return (await db.many(statement, values)).map(({ sequence }) => sequence);
-}
+const statementFor = statementMap<Look>();
 
-function searchText({ order, ...wanted }: Search): string {
-  const entry = (table: string, status: string) =>
-    `select sequence, ${status} as status from ${table}
-     where account_id = :account_id and webhook_id = :webhook_id and event_id = e.id`;
-  const conditions = [
-    ...(wanted.transactionId === undefined ? [] : ['e.transaction_id = :transaction_id']),
-    ...(wanted.referenceId === undefined ? [] : ['e.reference_id = :reference_id']),
-    ...(wanted.event === undefined ? [] : ['e.name = :event']),
-    ...(wanted.fromId === undefined ? [] : ['e.id >= :from_id']),
-    ...(wanted.toId === undefined ? [] : ['e.id < :to_id']),
-    ...(wanted.status === undefined ? [] : ['s.status = :status']),
-  ];
-  return `select s.sequence from events e
-    cross join lateral (${entry('delivery_queue', "'pending'")} union all ${entry('deliveries', 'status')}) s
-    where e.account_id = :account_id and e.organization_id = :organization_id and ${conditions.join(' and ')}
-      and s.sequence > :low and s.sequence < :high
-    order by s.sequence ${order} limit :limit`;
-}
-
-// One statement for each combination of filters in use, so that the planner sees no "or :x is null".
-const looks = new Map<string, TenantStatement<Values, Look>>();
-const searches = new Map<string, TenantStatement<Values, { sequence: number }>>();
-
-function statementFor<R>(
-  known: Map<string, TenantStatement<Values, R>>,
-  shape: string,
-  text: () => string,
-): TenantStatement<Values, R> {
-  const statement = known.get(shape) ?? freshlyPlanned(tenantSql<Values, R>(text()));
-  known.set(shape, statement);
-  return statement;
+/** One statement for each combination of filters in use, so that the planner sees no "or :x is null". */
+export function statementMap<R>() {
+  const known = new Map<string, TenantStatement<Values, R>>();
+  return (wanted: Search, text: () => string): TenantStatement<Values, R> => {
+    const shape = shapeOf(wanted);
+    const statement = known.get(shape) ?? freshlyPlanned(tenantSql<Values, R>(text()));
+    known.set(shape, statement);
+    return statement;
+  };
 }
 
 function shapeOf({ order, status, ...wanted }: Search): string {
@@ -151,8 +118,20 @@ function shapeOf({ order, status, ...wanted }: Search): string {
   return `${order} ${kind} ${used}`;
 }
 
-function given(values: Record<string, unknown>): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+/** The values of a search that a statement may name. */
+export function filtersOf({ low, high, status, event, ...wanted }: Search): Values {
+  return {
+    webhook_id: wanted.webhookId,
+    organization_id: wanted.organizationId,
+    low,
+    high,
+    status,
+    event,
+    from_id: wanted.fromId,
+    to_id: wanted.toId,
+    transaction_id: wanted.transactionId,
+    reference_id: wanted.referenceId,
+  };
 }
 
 /**

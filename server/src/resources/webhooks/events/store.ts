@@ -1,8 +1,11 @@
+import { readAttempt, type StoredAttempt } from '../../../delivery/attempt.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
-import { freshlyPlanned, type Search, search } from './scan.ts';
+import { eventBody } from '../../../platform/outbox/index.ts';
+import { searchByEvent } from './by-event.ts';
+import { freshlyPlanned, type Search, searchByNumber } from './scan.ts';
 import type { Attempt, Delivery } from './schema.ts';
 
 type EntryRow = {
@@ -13,7 +16,7 @@ type EntryRow = {
   sequence: number;
   status: Delivery['status'];
   reason: string | null;
-  attempts: Partial<Attempt>[];
+  attempts: (StoredAttempt | Partial<Attempt>)[];
   due_at: string | null;
   created_at: string;
   finished_at: string | null;
@@ -22,7 +25,7 @@ type Key = { webhook_id: string; event_id: string };
 
 const entries = (
   condition: string,
-) => `select e.id as event_id, e.name, e.created_at as event_created_at, e.payload::json as payload,
+) => `select e.id as event_id, e.name, e.created_at as event_created_at, (${eventBody('e')})::json as payload,
     s.sequence, s.status, s.reason, s.attempts, s.due_at, s.created_at, s.finished_at
   from (
     select sequence, event_id, 'pending' as status, null as reason, attempts::json, due_at, created_at, null as finished_at
@@ -79,21 +82,30 @@ export async function rangeOf(
   };
 }
 
-/** A page, and the number after which the next one begins, if there is one. */
+/** A page, and the mark after which the next one begins, if there is one. */
 export async function list(
   db: TenantDb,
   wanted: Search,
   limit: number,
-): Promise<{ data: Delivery[]; after: number | undefined }> {
+): Promise<{ data: Delivery[]; after: number | string | undefined }> {
   // One more than fits the page shows whether there is a next one.
-  const { sequences, reached } = await search(db, wanted, limit + 1);
-  const shown = sequences.slice(0, limit);
+  const { entries, reached } = await (isByEvent(wanted) ? searchByEvent : searchByNumber)(
+    db,
+    wanted,
+    limit + 1,
+  );
+  const shown = entries.slice(0, limit);
+  const sequences = shown.map(({ sequence }) => sequence);
   const webhook_id = wanted.webhookId;
-  const rows = shown.length === 0 ? [] : await db.many(selectBySequence, { webhook_id, sequences: shown });
-  const sign = wanted.order === 'asc' ? 1 : -1;
-  const data = rows.toSorted((a, b) => sign * (a.sequence - b.sequence)).map(toDelivery);
-  return { data, after: sequences.length > limit ? shown.at(-1) : reached };
+  const rows = shown.length === 0 ? [] : await db.many(selectBySequence, { webhook_id, sequences });
+  const bySequence = new Map(rows.map((row) => [row.sequence, toDelivery(row)]));
+  const data = sequences.flatMap((sequence) => bySequence.get(sequence) ?? []);
+  return { data, after: entries.length > limit ? shown.at(-1)?.mark : reached };
 }
+
+/** Entries of a transaction or card holder are found by their events. */
+export const isByEvent = ({ transactionId, referenceId }: Pick<Search, 'transactionId' | 'referenceId'>) =>
+  transactionId !== undefined || referenceId !== undefined;
 
 export async function get(db: TenantDb, webhookId: string, eventId: string): Promise<Delivery | undefined> {
   const row = await db.one(selectByEvent, { webhook_id: webhookId, event_id: eventId });
@@ -124,7 +136,13 @@ function toDelivery(row: EntryRow): Delivery {
   };
 }
 
-function toAttempt(attempt: Partial<Attempt>): Attempt {
+/** Earlier versions stored attempts with names. */
+function toAttempt(stored: StoredAttempt | Partial<Attempt>): Attempt {
+  if (Array.isArray(stored)) {
+    const attempt = readAttempt(stored);
+    return { ...attempt, at: attempt.at.toISOString() };
+  }
+  const attempt = stored;
   const { dns_ms = null, connect_ms = null, first_byte_ms = null, total_ms = null } = attempt.timing ?? {};
   return {
     at: attempt.at ?? '',

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { afterAll, beforeEach, expect, inject, it } from 'vitest';
+import type { SystemDb } from '../platform/database/database.ts';
+import { newId } from '../platform/ids.ts';
+import { testApi } from '../testing/test-api.ts';
+import { addBilledOrganization } from '../testing/webhooks.ts';
+import { createOwnershipStore, type OwnershipStore } from './ownership-store.ts';
+
+const api = await testApi();
+const partner = await api.partner();
+const organization = await addBilledOrganization(api, partner);
+const add = async () =>
+  (await partner.post(organization.path, { url: 'https://example.com/hook', events: ['*'] })).body
+    .id as string;
+const [one, two] = [await add(), await add()];
+const writer = new pg.Client(inject('databaseAddress'));
+await writer.connect();
+afterAll(async () => {
+  await writer.end();
+  await api.close();
+});
+
+const { system, coordination } = api.database;
+const open = (coordinated: SystemDb = coordination) =>
+  createOwnershipStore({ system, coordination: coordinated }, newId('prc', api.clock.now()), undefined);
+/** Those of this test among the changed ones. */
+const changedIn = async (store: OwnershipStore) =>
+  (await store.look(1)).changed?.flatMap(({ account_id, webhook_id }) =>
+    account_id === partner.accountId ? webhook_id : [],
+  );
+const touch = (id: string) => writer.query('update webhooks set version = version + 1 where id = $1', [id]);
+let store: OwnershipStore;
+beforeEach(async () => {
+  store = open();
+  expect(await changedIn(store)).toBeUndefined();
+});
+
+it('names a changed webhook once, and nothing else', async () => {
+  expect(await changedIn(store)).toEqual([]);
+  await touch(one);
+  expect(await changedIn(store)).toEqual([one]);
+  expect(await changedIn(store)).toEqual([]);
+});
+
+it('names a change that is committed later than one that began after it', async () => {
+  await writer.query('begin');
+  await touch(one);
+  expect(await changedIn(store)).toEqual([]);
+  expect((await partner.put(`${organization.path}/${two}`, { enabled: false })).status).toBe(200);
+  expect(await changedIn(store)).toEqual([two]);
+  await writer.query('commit');
+  expect(await changedIn(store)).toEqual([one]);
+});
+
+it('names no change that was rolled back', async () => {
+  await writer.query('begin');
+  await touch(one);
+  await changedIn(store);
+  await writer.query('rollback');
+  expect(await changedIn(store)).toEqual([]);
+});
+
+it('names a webhook whose headers change, and all of an account that changes', async () => {
+  await partner.post(`${organization.path}/${one}/headers`, { key: 'X-Test', value: '1' });
+  expect(await changedIn(store)).toEqual([one]);
+  await writer.query('update accounts set version = version + 1 where id = $1', [partner.accountId]);
+  expect((await changedIn(store))?.toSorted()).toEqual([one, two].toSorted());
+});
+
+it('does not know what changed in another session of the database', async () => {
+  let session = 'first';
+  const reconnecting: SystemDb = {
+    ...coordination,
+    one: async (statement, values) => {
+      const row = await coordination.one(statement, values);
+      return row && { ...row, session };
+    },
+  };
+  const other = open(reconnecting);
+  await other.look(1);
+  expect(await changedIn(other)).toEqual([]);
+  session = 'second';
+  expect(await changedIn(other)).toBeUndefined();
+  expect(await changedIn(other)).toEqual([]);
+});

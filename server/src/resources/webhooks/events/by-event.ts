@@ -1,0 +1,61 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { scanFactor, scansMax } from '../../../platform/database/list-scan.ts';
+import type { Values } from '../../../platform/database/statement.ts';
+import { type Found, filtersOf, type Search, statementMap } from './scan.ts';
+
+type Look = { entries: { sequence: number; mark: string }[]; scanned: number; reached: string | null };
+
+/**
+ * Entries of one transaction or card holder: an index finds their events in the order of ids, and those find their entries. A
+ * card holder may have thousands of events, so they are read in this order, which is nearly that of the numbers.
+ */
+export async function searchByEvent(db: TenantDb, wanted: Search, limit: number): Promise<Found<string>> {
+  const scan = limit * scanFactor;
+  const statement = statementFor(wanted, () => text(wanted));
+  const entries: Look['entries'] = [];
+  let { afterId } = wanted;
+  for (let looks = 0; looks < scansMax; looks += 1) {
+    const after_id = afterId ?? (wanted.order === 'asc' ? '' : lastId);
+    const values: Values = { ...filtersOf(wanted), after_id, limit: limit - entries.length, scan };
+    const found = await db.one(statement, values);
+    entries.push(...(found?.entries ?? []));
+    if (!found?.reached || found.scanned < scan || entries.length >= limit) {
+      return { entries, reached: undefined };
+    }
+    afterId = found.reached;
+  }
+  return { entries, reached: afterId };
+}
+
+const lastId = `evt_${'z'.repeat(26)}`;
+const statementFor = statementMap<Look>();
+
+function text({ order, ...wanted }: Search): string {
+  const entry = (table: string, status: string) =>
+    `select sequence, ${status} as status from ${table}
+     where account_id = :account_id and webhook_id = :webhook_id and event_id = e.id`;
+  const found = [
+    ...(wanted.transactionId === undefined ? [] : ['transaction_id = :transaction_id']),
+    ...(wanted.referenceId === undefined ? [] : ['reference_id = :reference_id']),
+    ...(wanted.fromId === undefined ? [] : ['id >= :from_id']),
+    ...(wanted.toId === undefined ? [] : ['id < :to_id']),
+  ];
+  const checked = [
+    ...(wanted.event === undefined ? [] : ['e.name = :event']),
+    ...(wanted.status === undefined ? [] : ['s.status = :status']),
+  ];
+  return `with scanned as materialized (
+      select id, name from events
+      where account_id = :account_id and organization_id = :organization_id and id ${order === 'asc' ? '>' : '<'} :after_id
+        and ${found.join(' and ')}
+      order by id ${order} limit :scan
+    ), fitting as (
+      select s.sequence, e.id as mark from scanned e
+      cross join lateral (${entry('delivery_queue', "'pending'")} union all ${entry('deliveries', 'status')}) s
+      where ${['s.sequence > :low', 's.sequence < :high', ...checked].join(' and ')}
+      order by e.id ${order} limit :limit
+    )
+    select (select coalesce(json_agg(f order by f.mark ${order}), '[]') from fitting f) as entries,
+      (select count(*) from scanned) as scanned,
+      (select ${order === 'asc' ? 'max' : 'min'}(id) from scanned) as reached`;
+}
