@@ -125,7 +125,8 @@ export function createCraft(world: World, recipes: Recipes) {
       return whole.startsWith('/') ? `/${text}` : text;
     });
     const query = craftQuery(random, operation, owned, ready, isBad);
-    const prefix = random.chance(0.05) && operation.scope !== undefined ? '/api/v1/application' : '';
+    const older = operation.path.startsWith('/issuers') ? '/api/v1' : '/api/v1/application';
+    const prefix = random.chance(0.05) && operation.scope !== undefined ? older : '';
     // A prepared object has no ETag that is known.
     const etag = ready.address === undefined ? filled.etag : undefined;
     return { text: toTarget(prefix + path) + query, etag, isElsewhere };

@@ -36,6 +36,8 @@ const weights: Record<string, number> = {
   'receipts.scan': 0.5,
   'sandbox.createReceipt': 0.3,
   'webhooks.challenge': 0.5,
+  'events.list': 0.1,
+  'organizations.events.list': 0.1,
 };
 
 export async function fuzz(world: World, findings: Findings, options: FuzzOptions): Promise<void> {
@@ -126,7 +128,7 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
 function addressOf(operation: Operation, attempt: Attempt): Record<string, string> | undefined {
   const names = pathNames(operation);
   const form = operation.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/?]+)');
-  const match = new RegExp(`^(?:/api/v1/application)?${form}(?:\\?|$)`).exec(attempt.target);
+  const match = new RegExp(`^(?:/api/v1(?:/application)?)?${form}(?:\\?|$)`).exec(attempt.target);
   if (match === null) return undefined;
   return Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? '']));
 }

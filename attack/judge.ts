@@ -52,7 +52,7 @@ export function createJudge(world: World, findings: Findings): Judge {
   function see(one: Case, reply: Reply): void {
     findings.count(one.operation.id, reply.status);
     if (reply.ms > judge.slowest.ms) judge.slowest = { ms: reply.ms, operation: one.operation.id };
-    if (reply.status === 0 || reply.status === 503 || reply.ms > slowMs) {
+    if (reply.status === 0 || reply.status === 503 || reply.ms > slowMs + askedMs(one)) {
       if (suspects.length < suspectsMax) suspects.push({ one, reply });
     }
     if (reply.status !== 0) judgeAnswer(one, reply);
@@ -114,9 +114,14 @@ export function createJudge(world: World, findings: Findings): Judge {
       const ownMs = again.ms - (readCpuWaitMs(kontor.pid) - waitedMs);
       const first = `first ${Math.round(reply.ms)} ms, alone ${Math.round(again.ms)} ms, ${Math.round(ownMs)} ms of them its own`;
       if (again.status === 0) fail(one, 'broken connection', again.failure ?? 'no answer');
-      else if (ownMs > slowMs) fail(one, 'hang', first);
+      else if (ownMs > slowMs + askedMs(one)) fail(one, 'hang', first);
       else if (again.status === 503 && !isTruthful(again)) fail(one, 'false 503', describeReply(again));
     }
+  }
+
+  /** How long the request itself asked to wait. */
+  function askedMs({ attempt }: Case): number {
+    return 1_000 * Number(/[?&]wait=(\d+)/.exec(attempt.target)?.[1] ?? 0);
   }
 
   /** Nothing outside answers here, so a registry may rightly be missing. */

@@ -135,6 +135,12 @@ export async function createRecipes(world: World): Promise<Recipes> {
     'oauthClients.delete': clientAddress,
     'oauthClients.rotateSecret': clientAddress,
     'oauthClients.revokeTokens': clientAddress,
+    'oauthClients.secrets.delete': async () => {
+      const { client_id } = await newClient();
+      await post(`/oauthclients/${client_id}/secrets`);
+      const [secret] = await listed(`/oauthclients/${client_id}/secrets`);
+      return { address: { oauthclientId: client_id, secretId: secret?.id ?? '' } };
+    },
     'oauthClients.tokens.revoke': async () => {
       const credentials = await newClient();
       await newToken(credentials);

@@ -95,6 +95,10 @@ async function signIn(kontor: Kontor, folder: string): Promise<Call> {
     }).catch(() => undefined);
     // The server may end a connection whose body it refuses.
     if (answer === undefined) return { status: 0, text: '' };
+    if (/event-stream/.test(answer.headers.get('content-type') ?? '')) {
+      await answer.body?.cancel();
+      return { status: answer.status, text: '' };
+    }
     return { status: answer.status, text: await answer.text() };
   };
 }

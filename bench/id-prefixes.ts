@@ -20,6 +20,7 @@ export const prefixes: Record<string, string> = {
   paymentProductId: 'ppr',
   receiptId: 'rcp',
   replayId: 'whr',
+  secretId: 'sec',
   sessionId: 'ses',
   tokenId: 'tok',
   tpaId: 'tpa',

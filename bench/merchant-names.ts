@@ -44,4 +44,6 @@ const distinctive = (name: string) =>
     .filter((word) => word.length > 1 && !business.test(word));
 
 const dense = (name: string) => fold(name).replace(/[^A-Z0-9]/g, '');
-const similarity = (a: string, b: string) => 1 - distance(a, b) / Math.max(a.length, b.length, 1);
+
+/** The share of letters that are the same. */
+export const similarity = (a: string, b: string) => 1 - distance(a, b) / Math.max(a.length, b.length, 1);

@@ -29,7 +29,7 @@ const rows = `from generate_series($3::bigint, $4::bigint) n join days d on d.nu
 export const fillTransactions = `
   insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
     payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date,
-    merchant, mcc_code, purchase_country, card_last_four, payload, state_times, created_at, updated_at)
+    merchant, mcc_code, purchase_country, card_last_four, payload, created_at, updated_at)
   select $1, ${timed('txn')}, $1, ${timed('txn')}, ${id('org', organization)},
     ${id('chd', holder)}, ${id('crd', '1')}, ${id('ppr', '1')}, 'bench', ${state}, 1, 'CARD_PURCHASE', (n % 99991) / 100.0,
     ${currency}, ${at}, ${day}, ${merchant}, ${mcc}, 'SE', '4242',
@@ -38,7 +38,7 @@ export const fillTransactions = `
       || ${day} || '","purchase_time":null,"purchase_timezone":null,"purchase_country":"SE","purchase_city":null,"card_id":"'
       || ${id('crd', '1')} || '","card_product":null,"card_funding":null,"card_type":null,"card_last_four":"4242","mcc_code":"5411","mcc_text":null,"mcc_top_level":null,"branch_code":null,"branch_text":null,"category_text":null,"card_holder":{"id":"'
       || ${id('chd', holder)} || '","reference_id":"x"},"organization":{"id":"' || ${id('org', organization)} || '","reference_id":"x"}}',
-    '[]', ${at}, ${at} ${rows}`;
+    ${at}, ${at} ${rows}`;
 
 export const fillImpacts = `
   insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, mcc_code,

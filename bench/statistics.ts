@@ -75,13 +75,13 @@ async function fill(
     await database.query(
       `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
          payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at,
-         purchase_date, card_last_four, payload, state_times, created_at, updated_at)
+         purchase_date, card_last_four, payload, created_at, updated_at)
        select $1, 'txn_' || lpad(n::text, 26, '0'), $1, 'src_' || $1 || n, 'org_' || lpad((n % ${organizationCount})::text, 26, '0'),
          'chd_' || lpad((n % 5000)::text, 26, '0'), 'crd_1', 'ppr_1', 'bench',
          (array['cleared', 'invoiced', 'invoiced', 'authorized', 'deleted'])[1 + n % 5], 1,
          case when n % 40 = 0 then 'REFUND' else 'CARD_PURCHASE' end, (n % 99991) / 100.0,
          (array['SEK', 'SEK', 'NOK', 'EUR'])[1 + n % 4], now() - (n % ${dayCount}) * interval '1 day',
-         (now() - (n % ${dayCount}) * interval '1 day')::date, '4242', '{}', '[]', now(), now()
+         (now() - (n % ${dayCount}) * interval '1 day')::date, '4242', '{}', now(), now()
        from generate_series($2::integer, $3::integer) n`,
       [account.accountId, done + 1, Math.min(rows, done + rowsPerInsert)],
     );

@@ -82,7 +82,7 @@ async function observeStates(trial: Trial, isDrained: boolean): Promise<void> {
   for (const { id } of wrongSets) lost.push(`${id} does not have the states that are stored for it`);
 
   const announced = await ask<{ announced: string }>(
-    `select payload::json->>'id' || ' ' || name as announced from events where name like 'card.transaction.%'`,
+    `select transaction_id || ' ' || name as announced from events where name like 'card.transaction.%'`,
   );
   const distinct = new Set(announced.map((row) => row.announced));
   if (distinct.size !== announced.length) {
@@ -104,7 +104,7 @@ async function observeStates(trial: Trial, isDrained: boolean): Promise<void> {
     lost.push(`${stored.length} states are stored and ${distinct.size} were announced`);
   }
   const events = await ask<{ reference: string; count: string }>(
-    `select payload::json->'card_holder'->>'reference_id' as reference, count(*) as count from events
+    `select reference_id as reference, count(*) as count from events
      where name = 'card_holder.created' group by 1 having count(*) > 1`,
   );
   for (const { reference, count } of events) doubles.push(`${reference} was announced ${count} times`);

@@ -44,7 +44,7 @@ for (const folder of folders) {
     const level = boxes.filter((box) => Math.abs(box.angle) < 0.2 && box.width / box.height < aspectMax);
     const texts = level.map((box) => textOf(box, receipt.lines ?? [], receipt.width / grey.width));
     const wanted = [...level.keys()].filter((index) => texts[index] !== undefined || !receipt.lines);
-    const readings = await recognise(models.plain, grey, level, wanted);
+    const readings = await recognise(models.recogniser, grey, level, wanted);
     for (const index of wanted) {
       const strip = cut(grey, level[index] as Turned);
       const { id, source, company } = receipt;

@@ -1,5 +1,5 @@
 // A network with its constants computed and its normalisations folded into the convolutions before them: what
-// `fold-detector.py` and `quantise-recogniser.py` begin with.
+// `fold-detector.py` begins with.
 //
 //   tsx server/scripts/simplify-model.ts <model.onnx> <simple.onnx>
 

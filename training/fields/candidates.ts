@@ -91,12 +91,14 @@ const out = documents.map(({ kind, set, label, pages }) => {
       got: { total: fields.total_amount, date: fields.purchase_date, merchant: name },
       confidence: fields.confidence,
     },
-    total: totals.map(({ candidate, features }) => ({
+    total: totals.map(({ candidate, features, read }) => ({
+      read,
       value: candidate.cents / 100,
       right: Number(candidate.cents === cents),
       features: features.map(rounded),
     })),
-    merchant: merchants.map(({ candidate, features }) => ({
+    merchant: merchants.map(({ candidate, features, read }) => ({
+      read,
       value: candidate.name,
       strict: Number(isStrictlyRight(candidate.name, names)),
       fair: Number(isFairlyRight(candidate.name, names)),

@@ -2,8 +2,10 @@
 # Reads the labelled pictures, trains the models of fields and writes them with their figures. Run it from the
 # repository's root whenever the recogniser or a feature changes; README.md says what it needs.
 #
-#   training/fields/train.sh <folder of labelled receipts> [<another> …]
+#   training/fields/train.sh <recogniser of fold 0> <recogniser of fold 1> <folder of labelled receipts> [<another> …]
 set -eu
+folds="--recogniser $1 --recogniser $2"
+shift 2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 dirs=''
@@ -15,7 +17,7 @@ for folder in "$@"; do
 done
 # The options are lists of words.
 # shellcheck disable=SC2086
-node --import tsx training/fields/read-lines.ts $dirs --out "$work/lines.json"
+node --import tsx training/fields/read-lines.ts $folds $dirs --out "$work/lines.json"
 # shellcheck disable=SC2086
 node --import tsx training/fields/candidates.ts --lines "$work/lines.json" $transcripts --out "$work/candidates.json"
 python3 training/fields/train.py "$work/candidates.json" --failures \

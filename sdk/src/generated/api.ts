@@ -22,6 +22,8 @@ import type {
   ChangedWebhook,
   ClientKey,
   ClientKeyPage,
+  ClientSecret,
+  ClientSecretPage,
   Credentials,
   Delivery,
   DeliveryPage,
@@ -30,7 +32,9 @@ import type {
   EnvironmentalImpact,
   EnvironmentalImpactPage,
   EnvironmentalImpactSummary,
+  EventTypePage,
   Factors,
+  FeedPage,
   Generation,
   Identity,
   IdentityPage,
@@ -42,6 +46,7 @@ import type {
   IssuerTpa,
   IssuerTpaPage,
   Jwks,
+  LegalTextPage,
   LimitList,
   NewBilling,
   NewCardHolder,
@@ -89,6 +94,7 @@ import type {
   SandboxConsent,
   SandboxInvoicing,
   ScopeChangePreview,
+  ScopeUsage,
   SecretRotation,
   ServerMetadata,
   Session,
@@ -568,6 +574,16 @@ export interface Api {
      */
     delete(oauthclientId: string, options?: CallOptions | undefined): Pending<void>;
     /**
+     * Read how much an OAuth client uses its scopes
+     *
+     * A scope without calls can probably be removed; `PUT …?dry_run=true` shows what would break. The counts are up to date within seconds.
+     *
+     * Scope: `oauth-clients-read`
+     *
+     * `GET /accounts/{accountId}/oauthclients/{oauthclientId}/scope-usage`
+     */
+    scopeUsage(oauthclientId: string, options?: CallOptions | undefined): Pending<ScopeUsage>;
+    /**
      * Rotate the secret of an OAuth client
      *
      * The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.
@@ -587,6 +603,28 @@ export interface Api {
      * `POST /accounts/{accountId}/oauthclients/{oauthclientId}/revoke-tokens`
      */
     revokeTokens(oauthclientId: string, options?: CallOptions | undefined): Pending<OAuthClient>;
+    readonly secrets: {
+      /**
+       * List the valid secrets of an OAuth client
+       *
+       * Without the secrets themselves: `hint` is their end. After a rotation, `last_used_at` shows whether the previous one is still in use; it is up to date within seconds.
+       *
+       * Scope: `oauth-clients-read`
+       *
+       * `GET /accounts/{accountId}/oauthclients/{oauthclientId}/secrets`
+       */
+      list(oauthclientId: string, query?: OauthClientsSecretsListQuery | undefined, options?: CallOptions | undefined): List<ClientSecret, ClientSecretPage>;
+      /**
+       * Delete one secret of an OAuth client
+       *
+       * It stops working at once; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.
+       *
+       * Scope: `oauth-clients-write`
+       *
+       * `DELETE /accounts/{accountId}/oauthclients/{oauthclientId}/secrets/{secretId}`
+       */
+      delete(oauthclientId: string, secretId: string, options?: CallOptions | undefined): Pending<void>;
+    };
     readonly tokens: {
       /**
        * List the valid tokens of an OAuth client
@@ -808,6 +846,16 @@ export interface Api {
       list(tpaId: string, query?: TpasIdentitiesListQuery | undefined, options?: CallOptions | undefined): List<Identity, IdentityPage>;
     };
   };
+  readonly legalTexts: {
+    /**
+     * List the texts that people sign and consent to
+     *
+     * Exactly the texts of the signing and consent pages, in one answer. Registration shows no text, so `account` has none.
+     *
+     * `GET /open/legaltexts`
+     */
+    list(query?: LegalTextsListQuery | undefined, options?: CallOptions | undefined): Pending<LegalTextPage>;
+  };
   readonly billings: {
     /**
      * List billing profiles
@@ -903,7 +951,7 @@ export interface Api {
       /**
        * List the transactions of an organization
        *
-       * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+       * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -918,6 +966,18 @@ export interface Api {
        * `GET /accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}`
        */
       get(organizationId: string, transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
+    };
+    readonly events: {
+      /**
+       * List the events of an organization
+       *
+       * Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. Positions are those of the account, so this list skips some.
+       *
+       * Scope: `webhook-events-read`
+       *
+       * `GET /accounts/{accountId}/organizations/{organizationId}/events`
+       */
+      list(organizationId: string, query?: OrganizationsEventsListQuery | undefined, options?: CallOptions | undefined): Pending<FeedPage>;
     };
   };
   readonly cardHolders: {
@@ -1124,7 +1184,7 @@ export interface Api {
     /**
      * List transactions
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
      *
      * Scope: `webhook-events-read`
      *
@@ -1246,7 +1306,7 @@ export interface Api {
     /**
      * Summarize the CO2 of a period
      *
-     * By month, merchant category, organization or card holder, with the share of spending that the figures cover.
+     * By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period whose days outside whole months have more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.
      *
      * Scope: `environmental-impacts-read`
      *
@@ -1410,6 +1470,40 @@ export interface Api {
      */
     ready(options?: CallOptions | undefined): Pending<Readiness>;
   };
+  readonly events: {
+    /**
+     * List the events of the account
+     *
+     * Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. `wait` makes it a long poll: the answer comes with the first new event.
+     *
+     * Scope: `webhook-events-read`
+     *
+     * `GET /accounts/{accountId}/events`
+     */
+    list(query?: EventsListQuery | undefined, options?: CallOptions | undefined): Pending<FeedPage>;
+    /**
+     * Stream the events of the account
+     *
+     * Server-sent events: `event` is the name, `id` the position, `data` an entry as in the list. `Last-Event-ID` continues after a position, as browsers and SSE clients do on their own. Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`.
+     *
+     * Scope: `webhook-events-read`
+     *
+     * `GET /accounts/{accountId}/events/stream`
+     */
+    stream(query?: EventsStreamQuery | undefined, options?: CallOptions | undefined): Pending<string>;
+  };
+  readonly eventTypes: {
+    /**
+     * List the events that webhooks can receive
+     *
+     * Every event with the JSON Schema of its payload and a sample, in one answer.
+     *
+     * Any token may call this; it needs no scope.
+     *
+     * `GET /event-types`
+     */
+    list(options?: CallOptions | undefined): Pending<EventTypePage>;
+  };
   readonly webhooks: {
     /**
      * List webhooks
@@ -1501,7 +1595,7 @@ export interface Api {
       /**
        * List the deliveries of a webhook
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -1734,7 +1828,7 @@ export interface OrganizationApi {
     /**
      * List the transactions of an organization
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
      *
      * Scope: `webhook-events-read`
      *
@@ -1749,6 +1843,18 @@ export interface OrganizationApi {
      * `GET /accounts/{accountId}/organizations/{organizationId}/transactions/{transactionId}`
      */
     get(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
+  };
+  readonly events: {
+    /**
+     * List the events of an organization
+     *
+     * Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`. Positions are those of the account, so this list skips some.
+     *
+     * Scope: `webhook-events-read`
+     *
+     * `GET /accounts/{accountId}/organizations/{organizationId}/events`
+     */
+    list(query?: OrganizationsEventsListQuery | undefined, options?: CallOptions | undefined): Pending<FeedPage>;
   };
   readonly webhooks: {
     /**
@@ -1841,7 +1947,7 @@ export interface OrganizationApi {
       /**
        * List the deliveries of a webhook
        *
-       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+       * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -2087,6 +2193,7 @@ export type AuditLogListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Id of the client or user who acted */
   actor?: string | undefined;
+  /** Only this action */
   action?: string | undefined;
   /** Id of the object */
   object?: string | undefined;
@@ -2105,8 +2212,11 @@ export type UsersListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Words in the name or mail address */
   q?: string | undefined;
+  /** Only users with this role */
   role?: 'owner' | 'admin' | 'developer' | 'viewer' | undefined;
+  /** Only objects with this status */
   status?: 'invited' | 'active' | 'disabled' | undefined;
+  /** Only the user with this mail address */
   email?: string | undefined;
 };
 
@@ -2122,6 +2232,15 @@ export type OauthClientsListQuery = {
 export type OauthClientsUpdateQuery = {
   /** Change nothing; return what the change of scopes would break */
   dry_run?: boolean | undefined;
+};
+
+export type OauthClientsSecretsListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
 };
 
 export type OauthClientsTokensListQuery = {
@@ -2148,12 +2267,14 @@ export type OauthClientsKeysDeleteManyQuery = {
 };
 
 export type PublicRecordsGetQuery = {
+  /** The country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
   /** Spaces, hyphens and the country’s prefix are accepted */
   organization_number: string;
 };
 
 export type PublicRecordsSearchQuery = {
+  /** The country */
   country: 'SE' | 'NO' | 'DK' | 'FI';
   /** The beginning of the name, or of words in it */
   q: string;
@@ -2170,7 +2291,9 @@ export type PaymentProductsListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Words in the name, the subtitle or the issuer’s name */
   q?: string | undefined;
+  /** Only products with this funding */
   funding?: 'debit' | 'credit' | undefined;
+  /** The country */
   country?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
 };
 
@@ -2190,9 +2313,11 @@ export type TpasListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** Only objects with this status */
   status?: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated' | undefined;
   /** The company’s organization number; spaces, hyphens and country prefixes are removed */
   organization_number?: string | undefined;
+  /** The id of the payment product */
   payment_product_id?: string | undefined;
   /** Words in the company’s name */
   q?: string | undefined;
@@ -2203,6 +2328,7 @@ export type TpasCreateBody = {
   payment_product_id: string;
   /** The company’s name; used only when the registry does not know the company */
   name?: string | undefined;
+  /** The country of the company */
   country: 'SE' | 'NO' | 'DK' | 'FI';
   /** The company’s organization number; spaces, hyphens and country prefixes are removed */
   organization_number: string;
@@ -2222,22 +2348,35 @@ export type TpasSignatoriesListQuery = {
 };
 
 export type TpasSignatoriesCreateBody = {
+  /** The mail address */
   email: string;
+  /** The name of the person */
   name?: string | null | undefined;
+  /** The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it */
   country_code?: string | null | undefined;
-  /** With the country code */
+  /** In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code` */
   phone_number?: string | null | undefined;
   /** Language of the mails and the page; default: the TPA’s language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
 export type TpasSignatoriesUpdateBody = {
+  /** The mail address */
   email?: string | undefined;
+  /** The name of the person */
   name?: string | null | undefined;
+  /** The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it */
   country_code?: string | null | undefined;
-  /** With the country code */
+  /** In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code` */
   phone_number?: string | null | undefined;
   /** Language of the mails and the page; default: the TPA’s language */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+};
+
+export type LegalTextsListQuery = {
+  /** Only this kind of text */
+  type?: 'tpa' | 'pdpc' | 'account' | undefined;
+  /** Only in this language */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
@@ -2268,7 +2407,9 @@ export type OrganizationsListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Your own id for the organization; unique in the account */
   reference_id?: string | undefined;
+  /** The id of the TPA */
   tpa_id?: string | undefined;
+  /** The id of the billing profile */
   billing_id?: string | undefined;
   /** Words in the name or the reference */
   q?: string | undefined;
@@ -2285,15 +2426,20 @@ export type CardHoldersListQuery = {
   reference_id?: string | undefined;
   /** Prefix of the reference or the email address, case-insensitive */
   q?: string | undefined;
+  /** Only objects with this status */
   status?: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn' | undefined;
+  /** Only card holders whose latest mail has this status */
   email_status?: 'queued' | 'delivered' | 'failed' | undefined;
 };
 
 export type CardHoldersUpdateBody = {
   /** Your own id for the person; unique in the organization */
   reference_id?: string | undefined;
+  /** The mail address */
   email?: string | undefined;
+  /** The id of the identity */
   identity_id?: string | undefined;
+  /** The language of mails and pages */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
   /** The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice */
   history_from?: string | null | undefined;
@@ -2326,7 +2472,9 @@ export type IssuersCardsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** Only cards that end with these digits */
   last_four?: string | undefined;
+  /** Only cards of this company */
   company_organization_number?: string | undefined;
 };
 
@@ -2335,7 +2483,9 @@ export type IssuersCardsCreateBody = {
   id: string;
   /** The card’s payment product; it must be one of yours */
   payment_product: string;
+  /** The last four digits of the card */
   last_four: string;
+  /** The first digits of the card number, which name its issuer */
   bin_number?: string | null | undefined;
   /** Who is liable for the card. Default: the product’s */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
@@ -2353,8 +2503,11 @@ export type IssuersCardsCreateBody = {
     ssn: string;
     /** The country of the national id */
     ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+    /** The name of the person */
     name: string;
+    /** The organization number of the company */
     company_organization_number: string;
+    /** The country of the company */
     company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
     /** The company’s id for the employee */
     employee_id?: string | null | undefined;
@@ -2364,7 +2517,9 @@ export type IssuersCardsCreateBody = {
 export type IssuersCardsUpdateBody = {
   /** The card’s payment product; it must be one of yours */
   payment_product?: string | undefined;
+  /** The last four digits of the card */
   last_four?: string | undefined;
+  /** The first digits of the card number, which name its issuer */
   bin_number?: string | null | undefined;
   /** Who is liable for the card. Default: the product’s */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
@@ -2376,13 +2531,17 @@ export type IssuersCardsUpdateBody = {
   issuer_organization_number?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   issuer_country_code?: string | null | undefined;
+  /** The person behind it, as issuers know them */
   identity?: {
     /** The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned. */
     ssn?: string | undefined;
     /** The country of the national id */
     ssn_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
+    /** The name of the person */
     name?: string | undefined;
+    /** The organization number of the company */
     company_organization_number?: string | undefined;
+    /** The country of the company */
     company_country_code?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
     /** The company’s id for the employee */
     employee_id?: string | null | undefined;
@@ -2412,8 +2571,22 @@ export type TransactionsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** The id of the organization */
   organization_id?: string | undefined;
+  /** Default: by day of purchase. `created_at`: in the order of the first announcement. */
+  order_by?: 'purchase_time' | 'created_at' | undefined;
+  /** Only transactions of this card holder */
   card_holder_id?: string | undefined;
+  /** Only `original_amount` of at least this */
+  amount_min?: number | undefined;
+  /** Only `original_amount` of at most this */
+  amount_max?: number | undefined;
+  /** Only `original_currency` (ISO 4217) */
+  currency?: string | undefined;
+  /** Only this merchant category (ISO 18245) */
+  mcc_code?: string | undefined;
+  /** Only what changed at this time or later */
+  updated_since?: string | undefined;
   /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */
@@ -2431,7 +2604,20 @@ export type OrganizationsTransactionsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** Default: by day of purchase. `created_at`: in the order of the first announcement. */
+  order_by?: 'purchase_time' | 'created_at' | undefined;
+  /** Only transactions of this card holder */
   card_holder_id?: string | undefined;
+  /** Only `original_amount` of at least this */
+  amount_min?: number | undefined;
+  /** Only `original_amount` of at most this */
+  amount_max?: number | undefined;
+  /** Only `original_currency` (ISO 4217) */
+  currency?: string | undefined;
+  /** Only this merchant category (ISO 18245) */
+  mcc_code?: string | undefined;
+  /** Only what changed at this time or later */
+  updated_since?: string | undefined;
   /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */
@@ -2454,8 +2640,11 @@ export type ReceiptsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** Only objects with this status */
   status?: 'queued' | 'scanning' | 'scanned' | 'unreadable' | undefined;
+  /** Only receipts with this status of the match */
   match_status?: 'matched' | 'ambiguous' | 'unmatched' | undefined;
+  /** The id of the transaction */
   transaction_id?: string | undefined;
   /** Purchases of this day and later */
   from?: string | undefined;
@@ -2475,7 +2664,9 @@ export type EnvironmentalImpactsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+  /** The id of the organization */
   organization_id?: string | undefined;
+  /** The id of the transaction */
   transaction_id?: string | undefined;
   /** Purchases of this day and later */
   from?: string | undefined;
@@ -2484,11 +2675,13 @@ export type EnvironmentalImpactsListQuery = {
 };
 
 export type EnvironmentalImpactsSummaryQuery = {
+  /** What the groups are */
   group_by: 'month' | 'mcc' | 'organization' | 'card_holder';
   /** The first day (default: a year before `to`) */
   from?: string | undefined;
   /** The last day (default: today, UTC); at most 366 days in all */
   to?: string | undefined;
+  /** The id of the organization */
   organization_id?: string | undefined;
   /** How many groups at most (default 100) */
   limit?: number | undefined;
@@ -2503,6 +2696,39 @@ export type StatisticsGetQuery = {
   interval?: 'day' | 'week' | 'month' | undefined;
   /** Only what belongs to this organization */
   organization_id?: string | undefined;
+};
+
+export type EventsListQuery = {
+  /** Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept */
+  after?: string | undefined;
+  /** Only events with these names, separated by commas */
+  types?: string | undefined;
+  /** Only events about this organization */
+  organization_id?: string | undefined;
+  /** Page size (default 100) */
+  limit?: number | undefined;
+  /** When there is nothing new, wait so many seconds for it (default 0) */
+  wait?: number | undefined;
+};
+
+export type EventsStreamQuery = {
+  /** Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept */
+  after?: string | undefined;
+  /** Only events with these names, separated by commas */
+  types?: string | undefined;
+  /** Only events about this organization */
+  organization_id?: string | undefined;
+};
+
+export type OrganizationsEventsListQuery = {
+  /** Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept */
+  after?: string | undefined;
+  /** Only events with these names, separated by commas */
+  types?: string | undefined;
+  /** Page size (default 100) */
+  limit?: number | undefined;
+  /** When there is nothing new, wait so many seconds for it (default 0) */
+  wait?: number | undefined;
 };
 
 export type WebhooksListQuery = {
@@ -2523,11 +2749,13 @@ export type WebhooksEventsListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** Only events with this name */
   event?: WebhookEventName | undefined;
+  /** Only objects with this status */
   status?: 'pending' | 'delivered' | 'failed' | 'skipped' | undefined;
   /** RFC 3339, UTC, milliseconds */
   from?: string | undefined;
   /** RFC 3339, UTC, milliseconds */
   to?: string | undefined;
+  /** The id of the transaction */
   transaction_id?: string | undefined;
   /** The `reference_id` of the card holder */
   reference_id?: string | undefined;

@@ -87,6 +87,7 @@ export type ProblemCode =
   | 'idempotency_key_reused'
   | 'idempotency_in_progress'
   | 'limit_reached'
+  | 'position_expired'
   | 'stale'
   | 'too_large'
   | 'unsupported_media_type'
@@ -108,7 +109,9 @@ export type AcceptedTransactionState = {
   id: string;
   /** Kontor’s id for the transaction */
   transaction_id: string;
+  /** The state of the transaction */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
+  /** What became of the state */
   status: 'accepted';
   /** Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`) */
   held: boolean;
@@ -116,16 +119,23 @@ export type AcceptedTransactionState = {
 
 /** The partner’s own account. */
 export type Account = {
+  /** The id of the account */
   id: string;
   /** The partner’s brand, as people know it */
   name_system: string;
+  /** The name in the company registry */
   name_legal: string;
+  /** The organization number of the company */
   organization_number: string | null;
   /** ISO 3166-1 alpha-2 */
   country: string | null;
+  /** The address that notices about the account are sent to */
   notify_email: string | null;
+  /** The address of the logo */
   logo_url: string | null;
+  /** Whether the account works with test data or real data */
   mode: 'sandbox' | 'live';
+  /** Whether the account is in use or closed */
   status: 'active' | 'closed';
   settings: AccountSettings;
   /** RFC 3339, UTC, milliseconds */
@@ -136,10 +146,13 @@ export type Account = {
 
 /** Only the fields that are sent change. */
 export type AccountChange = {
+  /** The brand that people see in mails and on pages */
   name_system?: string | undefined;
+  /** The address that notices about the account are sent to */
   notify_email?: string | null | undefined;
   /** PNG, JPEG or WebP of at most 1 MiB; re-encoded and scaled to 512 pixels. null removes it. */
   logo_base64?: string | null | undefined;
+  /** The settings of the account */
   settings?: {
     /** Default lifetime in seconds of the tokens of new clients */
     default_token_lifetime?: number | undefined;
@@ -152,6 +165,7 @@ export type AccountChange = {
   } | undefined;
 };
 
+/** The settings of an account. */
 export type AccountSettings = {
   /** Default lifetime in seconds of the tokens of new clients */
   default_token_lifetime: number;
@@ -164,22 +178,31 @@ export type AccountSettings = {
 };
 
 export type Alive = {
+  /** The process runs */
   status: 'ok';
 };
 
 /** Who changed which object, when and from where. */
 export type AuditLine = {
+  /** The id of the audit line */
   id: string;
+  /** What kind of caller acted */
   actor_type: 'client' | 'user' | 'operator' | 'system' | 'signatory' | 'card_holder' | 'issuer';
+  /** The id of the client or user that acted */
   actor_id: string;
+  /** The name of the client or user that acted */
   actor_name: string;
   /** What was done, for example `oauth_client.updated` */
   action: string;
+  /** The kind of object that was changed */
   object_type: string;
+  /** The id of the object that was changed */
   object_id: string;
   /** What changed: field → `{ from, to }`; never a secret */
   changes: Record<string, unknown> | null;
+  /** The address that the request came from */
   ip: string | null;
+  /** The id of the request, as in `X-Request-Id` */
   request_id: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -187,10 +210,13 @@ export type AuditLine = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type AuditPage = {
+  /** The objects of this page */
   data: AuditLine[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
+/** What is billed, by product. */
 export type BillableUnits = {
   /** Transactions with at least one state event in the month; each counts once */
   transaction: number;
@@ -202,16 +228,25 @@ export type BillableUnits = {
 
 /** Who is billed for an organization, and for which products. */
 export type Billing = {
+  /** The id of the billing profile */
   id: string;
+  /** The name as you show it */
   name_display: string;
+  /** The name in the company registry */
   name_legal: string;
   /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
   organization_number: string;
+  /** The country of the company */
   country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** Street and number of the address */
   address_street: string | null;
+  /** The postal code of the address */
   address_zip: string | null;
+  /** The town of the address */
   address_city: string | null;
+  /** The address that invoices are sent to */
   email_invoice: string | null;
+  /** Your reference on invoices */
   your_reference_invoice: string | null;
   /** Card transactions are delivered and billed */
   product_transaction: boolean;
@@ -227,15 +262,23 @@ export type Billing = {
 
 /** Only the fields that are sent are changed; null clears an optional field. */
 export type BillingChange = {
+  /** The name as you show it */
   name_display?: string | undefined;
+  /** The name in the company registry */
   name_legal?: string | undefined;
   /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
   organization_number?: string | undefined;
+  /** The country of the company */
   country?: 'SE' | 'NO' | 'DK' | 'FI' | undefined;
+  /** Street and number of the address */
   address_street?: string | null | undefined;
+  /** The postal code of the address */
   address_zip?: string | null | undefined;
+  /** The town of the address */
   address_city?: string | null | undefined;
+  /** The address that invoices are sent to */
   email_invoice?: string | null | undefined;
+  /** Your reference on invoices */
   your_reference_invoice?: string | null | undefined;
   /** Card transactions are delivered and billed */
   product_transaction?: boolean | undefined;
@@ -247,13 +290,17 @@ export type BillingChange = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type BillingPage = {
+  /** The objects of this page */
   data: Billing[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** The billable units of a month, whether or not a product was switched on all month. An organization’s units count for its current profile; a deleted organization’s for its last one. A transaction of two organizations is one unit of the profile and one of each organization, so the organizations may add up to more than the total. */
 export type BillingUsage = {
+  /** The id of the billing profile */
   billing_id: string;
+  /** The calendar month */
   month: string;
   units: BillableUnits;
   /** Card holders of these organizations now, whatever the month */
@@ -262,8 +309,11 @@ export type BillingUsage = {
   organizations_total: number;
   /** Those with the most units first, at most 200 */
   organizations: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
+    /** The name of the organization */
     name: string;
     /** RFC 3339, UTC, milliseconds */
     deleted_at: string | null;
@@ -273,21 +323,30 @@ export type BillingUsage = {
 
 /** A person in the organization whose card transactions you receive. */
 export type CardHolder = {
+  /** The id of the card holder */
   id: string;
+  /** The id of the organization */
   organization_id: string;
   /** Your own id for the person; unique in the organization */
   reference_id: string;
   /** `created`: no mail sent yet; `invited`: asked by mail to consent; `identified`: connected to an identity; `consented`: consent given; `withdrawn`: consent withdrawn, nothing is delivered */
   status: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn';
+  /** The id of the identity */
   identity_id: string | null;
+  /** The person behind it, as issuers know them */
   identity: {
+    /** The name of the person */
     name: string;
+    /** The number of the person at the company, as the issuer knows it */
     employee_id: string | null;
   } | null;
+  /** The mail address */
   email: string | null;
   /** Status of the latest mail; null when none was sent */
   email_status: 'queued' | 'delivered' | 'failed' | null;
+  /** The consent of the card holder */
   consent: {
+    /** Whether the card holder consents at present */
     signed: boolean;
     /** RFC 3339, UTC, milliseconds */
     signed_at: string | null;
@@ -296,6 +355,7 @@ export type CardHolder = {
   };
   /** The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice */
   history_from: string | null;
+  /** The language of mails and pages */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -307,84 +367,116 @@ export type CardHolder = {
 
 /** A card holder was created. */
 export type CardHolderCreatedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card_holder.created';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** The card holder was deleted. */
 export type CardHolderDeletedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card_holder.deleted';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** The mail to the card holder was delivered. */
 export type CardHolderEmailDeliveredEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card_holder.email.delivered';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** The mail to the card holder could not be delivered. */
 export type CardHolderEmailFailedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card_holder.email.failed';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
@@ -396,54 +488,82 @@ export type CardHolderExport = {
   card_holder: CardHolder;
   /** When the card holder was deleted. What is listed here is kept; see docs/privacy.md */
   deleted_at: string | null;
+  /** Whether the mail with the consent link was left out */
   skip_consent_email: boolean;
   /** RFC 3339, UTC, milliseconds */
   mailed_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   reminded_at: string | null;
+  /** The person behind it, as issuers know them */
   identity: {
+    /** The id of the identity */
     id: string;
+    /** The name of the person */
     name: string;
+    /** The number of the person at the company, as the issuer knows it */
     employee_id: string | null;
     /** An encrypted national id is stored, to recognise the person’s cards. It is never returned */
     national_id_stored: boolean;
+    /** The company that the person belongs to */
     company: {
+      /** The country of the company */
       country: string;
+      /** The organization number of the company */
       organization_number: string;
     };
+    /** The cards of the person */
     cards: {
+      /** The id of the card */
       id: string;
+      /** The last four digits of the card */
       last_four: string;
+      /** Who is liable for the card’s purchases */
       type: string;
+      /** False once the issuer has removed the card */
       active: boolean;
     }[];
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   } | null;
+  /** The consent of the card holder */
   consent: {
     /** RFC 3339, UTC, milliseconds */
     consented_at: string;
     /** RFC 3339, UTC, milliseconds */
     withdrawn_at: string | null;
+    /** The version of the text that the person consented to */
     text_version: string;
+    /** SHA-256 of the text that the person consented to */
     text_sha256: string;
+    /** What the eID provider confirmed */
     evidence: Record<string, unknown>;
   } | null;
+  /** The mails that were sent to the card holder */
   mails: {
+    /** What the mail was for */
     kind: string;
+    /** The address that the mail was sent to */
     recipient: string;
+    /** The subject of the mail */
     subject: string;
+    /** What became of the mail */
     status: 'queued' | 'delivered' | 'failed';
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
     /** RFC 3339, UTC, milliseconds */
     delivered_at: string | null;
   }[];
+  /** What was changed about the card holder, and by which client or user */
   audit_log: {
+    /** What was done */
     action: string;
+    /** What kind of caller acted */
     actor_type: string;
+    /** The name of the client or user that acted */
     actor_name: string;
+    /** Which fields changed */
     changes: Record<string, unknown> | null;
+    /** The address that the request came from */
     ip: string | null;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
@@ -452,47 +572,63 @@ export type CardHolderExport = {
   transactions: Record<string, unknown>[];
   /** The receipts of those transactions, oldest first; each a `Receipt` */
   receipts: Record<string, unknown>[];
+  /** The events about the card holder */
   events: {
+    /** The name of the event */
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
+    /** The payload as it was sent */
     payload: Record<string, unknown>;
   }[];
 };
 
 /** The card holder was connected to an identity: transactions follow. */
 export type CardHolderIdentifiedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card_holder.identified';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** Up to 10,000 people. */
 export type CardHolderImport = {
+  /** The card holders to create */
   card_holders: NewCardHolder[];
 };
 
 /** The result for each row. */
 export type CardHolderImportResult = {
+  /** How many rows there were */
   total: number;
   /** In a dry run: how many would be created */
   created: number;
+  /** How many were refused */
   failed: number;
+  /** Whether all rows were refused because of one */
   atomic: boolean;
+  /** Whether nothing was changed */
   dry_run: boolean;
   /** In the order sent */
   rows: {
@@ -500,11 +636,17 @@ export type CardHolderImportResult = {
     row: number;
     /** As sent; absent when the row had none */
     reference_id?: string | undefined;
+    /** What became of the row */
     status: 'created' | 'failed' | 'would_create';
+    /** The id of the card holder */
     id?: string | undefined;
+    /** What is wrong with the row, field by field */
     errors?: {
+      /** The field that is wrong */
       field: string;
+      /** The code of the error; use this in code */
       code: string;
+      /** What is wrong with it */
       message: string;
     }[] | undefined;
   }[];
@@ -512,79 +654,107 @@ export type CardHolderImportResult = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type CardHolderPage = {
+  /** The objects of this page */
   data: CardHolder[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** The card holder consented to the processing of personal data. */
 export type CardHolderSignedPdpcEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card_holder.signed.pdpc';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** The card holder withdrew consent: nothing more is delivered. */
 export type CardHolderWithdrawnEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card_holder.withdrawn';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** A purchase was authorised: the amount is reserved. */
 export type CardTransactionAuthorizedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card.transaction.authorized';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The same over all states of a transaction */
   id: string;
+  /** The state of the transaction */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   /** Whether a receipt is looked for */
   receiptable: boolean;
   /** The issuer, by its short name */
   card_issuer: string;
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
   /** What the issuer calls the transaction */
   card_issuer_reference: string | null;
+  /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
+  /** What kind of transaction it is */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  /** The number of the card invoice */
   invoice_number: string | null;
+  /** The date of the card invoice */
   invoice_date: string | null;
   /** In the currency of the purchase */
   original_amount: number;
@@ -600,67 +770,97 @@ export type CardTransactionAuthorizedEvent = {
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
+  /** Accounting amount divided by original amount */
   exchange_rate: number | null;
   /** As the card network writes it */
   purchase_merchant: string | null;
   /** As people know it */
   purchase_merchant_common: string | null;
+  /** The local day of the purchase */
   purchase_date: string;
   /** Where the purchase was made */
   purchase_time: string | null;
+  /** The time zone of the purchase, as in the time zone database */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
+  /** Where the purchase was made */
   purchase_city: string | null;
+  /** The id of the card */
   card_id: string;
+  /** The name of the card’s product at the issuer */
   card_product: string | null;
+  /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
+  /** Who is liable for the card’s purchases */
   card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  /** The last four digits of the card */
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
+  /** The merchant category in words */
   mcc_text: string | null;
+  /** The group that the merchant category belongs to */
   mcc_top_level: string | null;
+  /** The merchant’s industry (NACE), as the issuer sends it */
   branch_code: string | null;
+  /** The merchant’s industry in words */
   branch_text: string | null;
+  /** What kind of purchase it is, in words */
   category_text: string | null;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** The purchase was cleared: the amount is final. */
 export type CardTransactionClearedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card.transaction.cleared';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The same over all states of a transaction */
   id: string;
+  /** The state of the transaction */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   /** Whether a receipt is looked for */
   receiptable: boolean;
   /** The issuer, by its short name */
   card_issuer: string;
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
   /** What the issuer calls the transaction */
   card_issuer_reference: string | null;
+  /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
+  /** What kind of transaction it is */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  /** The number of the card invoice */
   invoice_number: string | null;
+  /** The date of the card invoice */
   invoice_date: string | null;
   /** In the currency of the purchase */
   original_amount: number;
@@ -676,67 +876,97 @@ export type CardTransactionClearedEvent = {
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
+  /** Accounting amount divided by original amount */
   exchange_rate: number | null;
   /** As the card network writes it */
   purchase_merchant: string | null;
   /** As people know it */
   purchase_merchant_common: string | null;
+  /** The local day of the purchase */
   purchase_date: string;
   /** Where the purchase was made */
   purchase_time: string | null;
+  /** The time zone of the purchase, as in the time zone database */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
+  /** Where the purchase was made */
   purchase_city: string | null;
+  /** The id of the card */
   card_id: string;
+  /** The name of the card’s product at the issuer */
   card_product: string | null;
+  /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
+  /** Who is liable for the card’s purchases */
   card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  /** The last four digits of the card */
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
+  /** The merchant category in words */
   mcc_text: string | null;
+  /** The group that the merchant category belongs to */
   mcc_top_level: string | null;
+  /** The merchant’s industry (NACE), as the issuer sends it */
   branch_code: string | null;
+  /** The merchant’s industry in words */
   branch_text: string | null;
+  /** What kind of purchase it is, in words */
   category_text: string | null;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** The reservation was released: nothing was bought. */
 export type CardTransactionDeletedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card.transaction.deleted';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The same over all states of a transaction */
   id: string;
+  /** The state of the transaction */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   /** Whether a receipt is looked for */
   receiptable: boolean;
   /** The issuer, by its short name */
   card_issuer: string;
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
   /** What the issuer calls the transaction */
   card_issuer_reference: string | null;
+  /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
+  /** What kind of transaction it is */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  /** The number of the card invoice */
   invoice_number: string | null;
+  /** The date of the card invoice */
   invoice_date: string | null;
   /** In the currency of the purchase */
   original_amount: number;
@@ -752,67 +982,97 @@ export type CardTransactionDeletedEvent = {
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
+  /** Accounting amount divided by original amount */
   exchange_rate: number | null;
   /** As the card network writes it */
   purchase_merchant: string | null;
   /** As people know it */
   purchase_merchant_common: string | null;
+  /** The local day of the purchase */
   purchase_date: string;
   /** Where the purchase was made */
   purchase_time: string | null;
+  /** The time zone of the purchase, as in the time zone database */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
+  /** Where the purchase was made */
   purchase_city: string | null;
+  /** The id of the card */
   card_id: string;
+  /** The name of the card’s product at the issuer */
   card_product: string | null;
+  /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
+  /** Who is liable for the card’s purchases */
   card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  /** The last four digits of the card */
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
+  /** The merchant category in words */
   mcc_text: string | null;
+  /** The group that the merchant category belongs to */
   mcc_top_level: string | null;
+  /** The merchant’s industry (NACE), as the issuer sends it */
   branch_code: string | null;
+  /** The merchant’s industry in words */
   branch_text: string | null;
+  /** What kind of purchase it is, in words */
   category_text: string | null;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** The transaction is on an invoice of the issuer. */
 export type CardTransactionInvoicedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'card.transaction.invoiced';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** The same over all states of a transaction */
   id: string;
+  /** The state of the transaction */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   /** Whether a receipt is looked for */
   receiptable: boolean;
   /** The issuer, by its short name */
   card_issuer: string;
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
   /** What the issuer calls the transaction */
   card_issuer_reference: string | null;
+  /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
+  /** What kind of transaction it is */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  /** The number of the card invoice */
   invoice_number: string | null;
+  /** The date of the card invoice */
   invoice_date: string | null;
   /** In the currency of the purchase */
   original_amount: number;
@@ -828,42 +1088,64 @@ export type CardTransactionInvoicedEvent = {
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
+  /** Accounting amount divided by original amount */
   exchange_rate: number | null;
   /** As the card network writes it */
   purchase_merchant: string | null;
   /** As people know it */
   purchase_merchant_common: string | null;
+  /** The local day of the purchase */
   purchase_date: string;
   /** Where the purchase was made */
   purchase_time: string | null;
+  /** The time zone of the purchase, as in the time zone database */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
+  /** Where the purchase was made */
   purchase_city: string | null;
+  /** The id of the card */
   card_id: string;
+  /** The name of the card’s product at the issuer */
   card_product: string | null;
+  /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
+  /** Who is liable for the card’s purchases */
   card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  /** The last four digits of the card */
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
+  /** The merchant category in words */
   mcc_text: string | null;
+  /** The group that the merchant category belongs to */
   mcc_top_level: string | null;
+  /** The merchant’s industry (NACE), as the issuer sends it */
   branch_code: string | null;
+  /** The merchant’s industry in words */
   branch_text: string | null;
+  /** What kind of purchase it is, in words */
   category_text: string | null;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 export type ChangedWebhook = {
+  /** The id of the webhook */
   id: string;
+  /** The id of the organization */
   organization_id: string;
   /** Where events are sent */
   url: string;
@@ -877,6 +1159,7 @@ export type ChangedWebhook = {
   max_per_second: number | null;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
+  /** Your own note about the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -894,6 +1177,7 @@ export type ChangedWebhook = {
   oauth_scope: string | null;
   /** The result of the last challenge, and the time of the next automatic one */
   challenge: {
+    /** What became of the latest challenge */
     status: 'pending' | 'passed' | 'failed';
     /** Why it failed */
     reason: string | null;
@@ -904,6 +1188,7 @@ export type ChangedWebhook = {
   };
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
+  /** Why Kontor disabled the webhook; null while it is not */
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
@@ -962,17 +1247,29 @@ export type ChangedWebhook = {
 };
 
 export type ClientKey = {
+  /** The id of the public key */
   id: string;
+  /** The id of the key in the headers of tokens and assertions */
   kid: string;
+  /** The public key */
   jwk: {
+    /** The type of the key */
     kty: 'OKP' | 'EC' | 'RSA';
+    /** The curve of the key */
     crv?: 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | undefined;
+    /** The first coordinate of the key, or the key itself */
     x?: string | undefined;
+    /** The second coordinate of the key */
     y?: string | undefined;
+    /** The modulus of an RSA key */
     n?: string | undefined;
+    /** The exponent of an RSA key */
     e?: string | undefined;
+    /** The algorithm that the key is used with */
     alg?: 'EdDSA' | 'Ed25519' | 'ES256' | 'ES384' | 'ES512' | 'PS256' | 'PS384' | 'PS512' | 'RS256' | 'RS384' | 'RS512' | undefined;
+    /** What the key is used for */
     use?: 'sig' | undefined;
+    /** The id of the key in the headers of tokens and assertions */
     kid: string;
   };
   /** RFC 3339, UTC, milliseconds */
@@ -983,12 +1280,38 @@ export type ClientKey = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type ClientKeyPage = {
+  /** The objects of this page */
   data: ClientKey[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+/** A valid secret, without the secret itself. */
+export type ClientSecret = {
+  /** The id of the secret */
+  id: string;
+  /** The last four characters */
+  hint: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** When the client last authenticated with it; null: never */
+  last_used_at: string | null;
+  /** After a rotation, the end of the overlap; null: none */
+  expires_at: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type ClientSecretPage = {
+  /** The objects of this page */
+  data: ClientSecret[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 export type Credentials = {
+  /** The mail address */
   email: string;
+  /** The password */
   password: string;
   /** For users of several accounts. Default: the account used last */
   account_id?: string | undefined;
@@ -998,8 +1321,11 @@ export type Credentials = {
 export type Delivery = {
   /** The event’s id */
   id: string;
+  /** The event */
   event: {
+    /** The id of the event */
     id: string;
+    /** The name of the event */
     name: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
@@ -1010,7 +1336,9 @@ export type Delivery = {
   };
   /** `skipped`: never sent, see `reason`; `failed`: no more attempts are made, see `reason` */
   status: 'pending' | 'delivered' | 'failed' | 'skipped';
+  /** Why it has this status */
   reason: string | null;
+  /** The attempts, oldest first */
   attempts: DeliveryAttempt[];
   /** RFC 3339, UTC, milliseconds */
   next_attempt_at: string | null;
@@ -1023,14 +1351,22 @@ export type Delivery = {
 export type DeliveryAttempt = {
   /** RFC 3339, UTC, milliseconds */
   at: string;
+  /** Milliseconds that the attempt took */
   duration_ms: number;
+  /** What the time was spent on */
   timing: {
+    /** Milliseconds until the name was resolved */
     dns_ms: number | null;
+    /** Milliseconds until the connection was open */
     connect_ms: number | null;
+    /** Milliseconds until the answer began */
     first_byte_ms: number | null;
+    /** Milliseconds until the answer was complete */
     total_ms: number | null;
   } | null;
+  /** The status of the answer; null without one */
   response_status: number | null;
+  /** The headers of the answer */
   response_headers: Record<string, string> | null;
   /** The first 4 KiB */
   response_body: string | null;
@@ -1040,39 +1376,61 @@ export type DeliveryAttempt = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type DeliveryPage = {
+  /** The objects of this page */
   data: Delivery[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
+/** How much an amount or a quantity emits. */
 export type EmissionFactor = {
   /** The set of factors */
   set: string;
+  /** The region that the factor is for */
   region: string;
   /** kg CO2e per `unit` */
   value: number;
+  /** The unit of the value */
   unit: string;
+  /** Where the value comes from */
   source: string;
+  /** The licence of the source */
   licence: string;
 } | null;
 
 /** A payment product that is enabled on the account. */
 export type EnabledPaymentProduct = {
+  /** The id of the payment product */
   id: string;
+  /** The name of the payment product */
   name: string;
+  /** The line below the name */
   subtitle: string;
+  /** The description for a list of products */
   description_short: string;
+  /** The description for a page about the product */
   description_long: string;
+  /** The company that issues the cards */
   issuer: {
+    /** The short name of the issuer or provider in paths */
     slug: string;
+    /** The name of the issuer */
     name: string;
   };
+  /** Whether purchases are paid at once or by invoice */
   funding: 'debit' | 'credit';
+  /** The card network */
   scheme: {
+    /** The name of the card network */
     name: string;
+    /** The logo of the card network */
     logo_url: string | null;
   };
+  /** Who pays: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  /** The countries in which it is offered */
   countries: ('SE' | 'NO' | 'DK' | 'FI')[];
+  /** Whether new TPAs can be created for it */
   status: 'active' | 'withdrawn';
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -1084,19 +1442,27 @@ export type EnabledPaymentProduct = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type EnabledPaymentProductPage = {
+  /** The objects of this page */
   data: EnabledPaymentProduct[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** The CO2 of one transaction. */
 export type EnvironmentalImpact = {
+  /** The id of the CO2 figure */
   id: string;
+  /** The id of the transaction */
   transaction_id: string;
+  /** The id of the organization */
   organization_id: string;
+  /** The id of the card holder */
   card_holder_id: string;
   /** Where the purchase was made */
   purchase_date: string;
+  /** Merchant category code (ISO 18245) */
   mcc_code: string | null;
+  /** Whether there is a figure; `reason` says why not */
   status: 'estimated' | 'not_applicable';
   /** Why there is no figure */
   reason: 'cash_withdrawal' | 'fee_or_discount' | 'money_transfer' | 'only_excluded_lines' | 'merchant_category_unknown' | 'currency_not_supported' | 'amount_not_usable' | 'date_not_usable' | 'transaction_deleted' | null;
@@ -1108,21 +1474,31 @@ export type EnvironmentalImpact = {
   carbon_emission_in_grams_high: number | null;
   /** What the emission costs society */
   carbon_social_cost_amount: number | null;
+  /** The currency of the social cost (ISO 4217) */
   carbon_social_cost_currency: string | null;
+  /** How the figure was computed; the most precise method that the data allows */
   method: 'quantity' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback' | null;
+  /** The sector of the economy that the purchase belongs to */
   sector: string | null;
   factor: EmissionFactor;
   /** Every figure of the computation, in order */
   steps: {
+    /** The name of the step */
     name: string;
+    /** The value of this step */
     value: number | null;
+    /** The unit of the value */
     unit: string | null;
+    /** Where the value comes from */
     source: string | null;
+    /** The step in words */
     explanation: string;
   }[];
+  /** How reliable the figure is */
   confidence: 'high' | 'medium' | 'low' | null;
   /** What to know before relying on it */
   flags: ('country_unknown' | 'vat_assumed' | 'vat_ignored' | 'cpi_extrapolated' | 'cpi_country_assumed' | 'fx_extrapolated' | 'fuel_type_assumed' | 'fuel_price_carried' | 'fuel_price_other_country' | 'renewable_fuel_counted_as_fossil' | 'charging_price_assumed' | 'unit_assumed' | 'piece_weight_assumed' | 'factor_doubtful' | 'quantity_implausible' | 'several_factors' | 'sector_from_lines' | 'lines_not_recognised' | 'lines_below_amount' | 'lines_exceed_amount' | 'lines_cut')[];
+  /** The version of the method and its data */
   method_version: string;
   /** RFC 3339, UTC, milliseconds */
   calculated_at: string;
@@ -1134,11 +1510,13 @@ export type EnvironmentalImpact = {
 
 /** The CO2 of the transaction was estimated; again when a receipt makes the estimate better. */
 export type EnvironmentalImpactEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'environmental.impact';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
@@ -1149,39 +1527,58 @@ export type EnvironmentalImpactEvent = {
   carbon_social_cost_amount: number | null;
   /** ISO 4217 */
   carbon_social_cost_currency: string | null;
+  /** How the figure was computed; the most precise method that the data allows */
   method: 'quantity' | 'price_derived_quantity' | 'line_spend' | 'mcc_spend' | 'mcc_range_fallback';
+  /** How reliable the figure is */
   confidence: 'high' | 'medium' | 'low';
+  /** The transaction that this is about */
   transaction: {
+    /** The id of the transaction */
     id: string;
+    /** The slug of the issuer */
     card_issuer: string;
   };
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** One page; `next_cursor` is null on the last one. */
 export type EnvironmentalImpactPage = {
+  /** The objects of this page */
   data: EnvironmentalImpact[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 export type EnvironmentalImpactSummary = {
+  /** What the groups are */
   group_by: 'month' | 'mcc' | 'organization' | 'card_holder';
   /** The first day */
   from: string;
   /** The last day */
   to: string;
+  /** The id of the organization */
   organization_id: string | null;
+  /** The figures of the whole period */
   totals: {
     /** Refunds subtracted; null when nothing could be estimated */
     carbon_emission_in_grams: number | null;
@@ -1191,6 +1588,7 @@ export type EnvironmentalImpactSummary = {
     carbon_emission_in_grams_high: number | null;
     /** Transactions */
     count: number;
+    /** How much of the purchases the figures cover */
     coverage: {
       /** Transactions with a figure */
       estimated: number;
@@ -1200,6 +1598,7 @@ export type EnvironmentalImpactSummary = {
       unknown: number;
       /** By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases */
       spend: {
+        /** The currency (ISO 4217) */
         currency: string;
         /** Spending with a figure */
         estimated: number;
@@ -1224,6 +1623,7 @@ export type EnvironmentalImpactSummary = {
     carbon_emission_in_grams_high: number | null;
     /** Transactions */
     count: number;
+    /** How much of the purchases the figures cover */
     coverage: {
       /** Transactions with a figure */
       estimated: number;
@@ -1233,6 +1633,7 @@ export type EnvironmentalImpactSummary = {
       unknown: number;
       /** By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases */
       spend: {
+        /** The currency (ISO 4217) */
         currency: string;
         /** Spending with a figure */
         estimated: number;
@@ -1245,9 +1646,33 @@ export type EnvironmentalImpactSummary = {
   }[];
 };
 
+/** A kind of event that webhooks receive. */
+export type EventType = {
+  /** What a webhook subscribes to */
+  name: string;
+  /** When the event is sent */
+  description: string;
+  /** The API version that introduced it */
+  since: string;
+  /** JSON Schema (2020-12) of the payload, without references. Later versions may add fields: ignore those that you do not know. */
+  schema: Record<string, unknown>;
+  /** A payload with made-up values, valid against `schema` */
+  sample: Record<string, unknown>;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type EventTypePage = {
+  /** The objects of this page */
+  data: EventType[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 /** What became of one event of the transaction for one webhook. */
 export type ExplainedDelivery = {
+  /** The id of the event */
   event_id: string;
+  /** The name of the event */
   event: string;
   /** Null while the event waits to be given to webhooks */
   webhook_id: string | null;
@@ -1255,6 +1680,7 @@ export type ExplainedDelivery = {
   status: 'queued' | 'pending' | 'delivered' | 'failed' | 'skipped';
   /** Its number in the delivery log */
   sequence: number | null;
+  /** How many attempts were made */
   attempt_count: number;
   /** RFC 3339, UTC, milliseconds */
   next_attempt_at: string | null;
@@ -1266,9 +1692,13 @@ export type ExplainedDelivery = {
 export type Factors = {
   /** Whether an authenticator app is set up */
   totp: boolean;
+  /** How many recovery codes are unused */
   recovery_codes_left: number;
+  /** The passkeys of the user */
   passkeys: {
+    /** The id of the passkey */
     id: string;
+    /** The name of the passkey, for its owner */
     name: string;
     /** Synchronised by a provider to several devices */
     is_synced: boolean;
@@ -1279,37 +1709,85 @@ export type Factors = {
   }[];
 };
 
+/** An event of the account and its position. */
+export type FeedEntry = {
+  /** The place of the event among all events of the account: 1, 2, 3, … */
+  position: number;
+  /** The same as in webhooks: use it to detect duplicates */
+  id: string;
+  /** The kind of event */
+  name: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** Null when the event is about no organization */
+  organization: {
+    /** The organization that the event is about */
+    id: string;
+    /** Your own id of the organization */
+    reference_id: string | null;
+  } | null;
+  /** Exactly as webhooks get it */
+  payload: Record<string, unknown>;
+};
+
+/** The events after a position. */
+export type FeedPage = {
+  /** Oldest first */
+  data: FeedEntry[];
+  /** How far this page reaches, also past events that the filters leave out: pass it as `after` of the next one */
+  position: number;
+  /** True when there are more events already */
+  has_more: boolean;
+};
+
 /** A generation and its progress. Kontor resumes an interrupted one automatically. */
 export type Generation = {
+  /** The id of the generation */
   id: string;
+  /** The same seed generates the same purchases */
   seed: string;
   /** First day */
   from: string;
   /** Last day */
   to: string;
+  /** The card holders whose purchases were generated */
   card_holders: number;
+  /** How many transactions were generated */
   transactions: number;
+  /** How many transactions reached each state */
   states: {
+    /** How many are authorized */
     authorized: number;
+    /** How many are cleared */
     cleared: number;
+    /** How many are invoiced */
     invoiced: number;
+    /** How many are deleted */
     deleted: number;
   };
+  /** How many transactions of each type */
   types: {
+    /** How many purchases */
     CARD_PURCHASE: number;
+    /** How many cash withdrawals */
     CASH_WITHDRAWAL: number;
+    /** How many fees and discounts */
     FEE_AND_DISCOUNT: number;
+    /** How many refunds */
     REFUND: number;
   };
+  /** The currencies in use */
   currencies: {
     /** ISO 4217 */
     currency: string;
+    /** How many transactions in this currency */
     transactions: number;
     /** Sum of the reserved amounts */
     amount: number;
   }[];
   /** How many of the transactions are stored */
   done: number;
+  /** How far the generation is */
   status: 'running' | 'finished' | 'failed';
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -1319,12 +1797,17 @@ export type Generation = {
 
 /** A person at a TPA’s company, known through an issuer’s card or through eID. The national id is never returned. */
 export type Identity = {
+  /** The id of the identity */
   id: string;
+  /** The name of the person */
   name: string;
+  /** The number of the person at the company, as the issuer knows it */
   employee_id: string | null;
   /** The person’s cards of the TPA’s payment product */
   cards: {
+    /** The id of the card */
     id: string;
+    /** The last four digits of the card */
     last_four: string;
     /** Who is liable for the card */
     type: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
@@ -1333,10 +1816,15 @@ export type Identity = {
   }[];
   /** The person’s current card holders */
   card_holders: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
+    /** The organization that this is about */
     organization: {
+      /** The id of the organization */
       id: string;
+      /** The name of the organization */
       name: string;
     };
   }[];
@@ -1348,26 +1836,40 @@ export type Identity = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type IdentityPage = {
+  /** The objects of this page */
   data: Identity[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 export type Introspection = {
+  /** Whether the token is valid */
   active: boolean;
+  /** The scopes, separated by spaces */
   scope?: string | undefined;
+  /** The id of the OAuth client */
   client_id?: string | undefined;
+  /** The account of the client */
   account_id?: string | undefined;
+  /** How to send the token */
   token_type?: 'Bearer' | undefined;
+  /** When the token expires, in seconds since 1970 */
   exp?: number | undefined;
+  /** When the token was issued, in seconds since 1970 */
   iat?: number | undefined;
+  /** The client that the token was issued to */
   sub?: string | undefined;
+  /** Whom the token is for */
   aud?: string | undefined;
+  /** Who issued the token */
   iss?: string | undefined;
+  /** The id of the token */
   jti?: string | undefined;
 };
 
 /** A valid token, without the token itself. */
 export type IssuedToken = {
+  /** The id of the token */
   id: string;
   /** The scopes that it was issued with */
   scopes: string[];
@@ -1377,6 +1879,7 @@ export type IssuedToken = {
   expires_at: string;
   /** RFC 3339, UTC, milliseconds */
   last_used_at: string | null;
+  /** The address that it was last used from */
   last_used_ip: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -1386,7 +1889,9 @@ export type IssuedToken = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type IssuedTokenPage = {
+  /** The objects of this page */
   data: IssuedToken[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
@@ -1398,19 +1903,31 @@ export type IssuerCard = {
   card_id: string;
   /** The card’s payment product; it must be one of yours */
   payment_product: string;
+  /** The last four digits of the card */
   last_four: string;
+  /** The first digits of the card number, which name its issuer */
   bin_number: string | null;
+  /** Who pays: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  /** The card network */
   scheme: string;
+  /** Whether purchases are paid at once or by invoice */
   funding: 'debit' | 'credit';
+  /** The organization number of the issuer */
   issuer_organization_number: string | null;
   /** ISO 3166-1 alpha-2 */
   issuer_country_code: string | null;
+  /** The person behind it, as issuers know them */
   identity: {
+    /** The country of the national id */
     ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+    /** The name of the person */
     name: string;
+    /** The number of the person at the company, as the issuer knows it */
     employee_id: string | null;
+    /** The organization number of the company */
     company_organization_number: string;
+    /** The country of the company */
     company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
   };
   /** RFC 3339, UTC, milliseconds */
@@ -1421,26 +1938,36 @@ export type IssuerCard = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type IssuerCardPage = {
+  /** The objects of this page */
   data: IssuerCard[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** A company’s authorisation, as the issuer of its cards sees it. */
 export type IssuerTpa = {
+  /** The id of the TPA */
   id: string;
+  /** The status of the TPA */
   status: 'pending-activation' | 'activated' | 'rejected' | 'terminated';
   /** Why it was rejected */
   reason: string | null;
   /** The company */
   name: string;
+  /** The country of the company */
   country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The organization number of the company */
   organization_number: string;
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
   /** The partner that the company has authorised */
   partner: {
+    /** The name of the partner */
     name: string;
   };
   /** RFC 3339, UTC, milliseconds */
@@ -1453,33 +1980,73 @@ export type IssuerTpa = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type IssuerTpaPage = {
+  /** The objects of this page */
   data: IssuerTpa[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 export type Jwks = {
+  /** The public keys */
   keys: {
+    /** The type of the key */
     kty: string;
+    /** The curve of the key */
     crv: string;
+    /** The first coordinate of the key, or the key itself */
     x: string;
+    /** The id of the key in the headers of tokens and assertions */
     kid: string;
+    /** The algorithm that the key is used with */
     alg: string;
+    /** What the key is used for */
     use: string;
   }[];
 };
 
 export type LegalHold = {
+  /** The id of the legal hold */
   id: string;
   /** Null: the whole account */
   organization_id: string | null;
+  /** Why the data must be kept */
   reason: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
 };
 
+/** A text that people sign or consent to. */
+export type LegalText = {
+  /** `tpa`: what signatories sign; `pdpc`: what card holders consent to; `account`: what users accept when they register */
+  type: 'tpa' | 'pdpc' | 'account';
+  /** The language of the text; `no` is Norwegian Bokmål */
+  language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  /** Changes with every word */
+  version: string;
+  /** The heading above the text; null where it has none */
+  title: string | null;
+  /** Headings begin with `# `, list items with `- `; everything else is a paragraph. Names that differ from case to case are in braces: `{company}`. */
+  text: string;
+  /** The names in braces. A card holder’s text has ` ({contact})` only where the partner has one. */
+  placeholders: string[];
+  /** SHA-256 of `text` in UTF-8. `legal_text.sha256` of a TPA is the hash of the same text with the names filled in. */
+  sha256: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type LegalTextPage = {
+  /** The objects of this page */
+  data: LegalText[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 export type Limit = {
+  /** The name of the limit */
   name: 'requests_per_second' | 'mails_per_day' | 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes' | 'queued_scans' | 'generated_per_call' | 'generated_transactions';
+  /** What it is for */
   about: string;
+  /** The most that the account may have */
   limit: number;
   /** Null for limits that hold for each call; limits per day count today (UTC) */
   used: number | null;
@@ -1489,20 +2056,29 @@ export type Limit = {
 export type LimitList = {
   /** False until the operator has approved an account that was registered by a visitor; its limits are lower until then */
   is_approved: boolean;
+  /** The entries of the list */
   data: Limit[];
 };
 
 /** All three products are switched on by default. */
 export type NewBilling = {
+  /** The name as you show it */
   name_display: string;
+  /** The name in the company registry */
   name_legal: string;
   /** Checked by the rules of its country; spaces, hyphens and prefixes are removed */
   organization_number: string;
+  /** The country of the company */
   country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** Street and number of the address */
   address_street?: string | null | undefined;
+  /** The postal code of the address */
   address_zip?: string | null | undefined;
+  /** The town of the address */
   address_city?: string | null | undefined;
+  /** The address that invoices are sent to */
   email_invoice?: string | null | undefined;
+  /** Your reference on invoices */
   your_reference_invoice?: string | null | undefined;
   /** Card transactions are delivered and billed */
   product_transaction?: boolean | undefined;
@@ -1516,6 +2092,7 @@ export type NewBilling = {
 export type NewCardHolder = {
   /** Your own id for the person; unique in the organization */
   reference_id: string;
+  /** The mail address */
   email?: string | null | undefined;
   /** An identity of the TPA’s company; identifies the card holder without a mail */
   identity_id?: string | null | undefined;
@@ -1535,6 +2112,7 @@ export type NewCardTransactionState = {
   card_id: string;
   /** Your own id for the transaction, the same in all of its states */
   id: string;
+  /** The state of the transaction */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   /** A refund has a positive amount */
   type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | null | undefined;
@@ -1546,6 +2124,7 @@ export type NewCardTransactionState = {
   accounting_amount?: number | null | undefined;
   /** ISO 4217 */
   accounting_currency?: string | null | undefined;
+  /** Accounting amount divided by original amount */
   exchange_rate?: number | null | undefined;
   /** Percent */
   vat_rate?: number | null | undefined;
@@ -1561,34 +2140,53 @@ export type NewCardTransactionState = {
   purchase_timezone?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   purchase_country?: string | null | undefined;
+  /** Where the purchase was made */
   purchase_city?: string | null | undefined;
   /** ISO 18245; unknown codes are stored as sent */
   mcc_code?: string | null | undefined;
+  /** The merchant’s number at its acquirer */
   merchant_number?: string | null | undefined;
+  /** The id of the payment terminal */
   terminal_id?: string | null | undefined;
   /** Retrieval reference number */
   rrn?: string | null | undefined;
+  /** The authorisation code of the card network */
   auth_code?: string | null | undefined;
+  /** The number of the card invoice */
   invoice_number?: string | null | undefined;
+  /** The date of the card invoice */
   invoice_date?: string | null | undefined;
   /** The reference of the transaction on statements */
   card_issuer_reference?: string | null | undefined;
+  /** The company’s customer number at the issuer */
   card_issuer_customer_number?: string | null | undefined;
+  /** The merchant’s industry (NACE), as the issuer sends it */
   branch_code?: string | null | undefined;
+  /** The merchant’s industry in words */
   branch_text?: string | null | undefined;
 };
 
 /** A public JWK with which the client signs its assertions (RFC 7523). */
 export type NewClientKey = {
+  /** The type of the key */
   kty: 'OKP' | 'EC' | 'RSA';
+  /** The curve of the key */
   crv?: 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | undefined;
+  /** The first coordinate of the key, or the key itself */
   x?: string | undefined;
+  /** The second coordinate of the key */
   y?: string | undefined;
+  /** The modulus of an RSA key */
   n?: string | undefined;
+  /** The exponent of an RSA key */
   e?: string | undefined;
+  /** The algorithm that the key is used with */
   alg?: 'EdDSA' | 'Ed25519' | 'ES256' | 'ES384' | 'ES512' | 'PS256' | 'PS384' | 'PS512' | 'RS256' | 'RS384' | 'RS512' | undefined;
+  /** What the key is used for */
   use?: 'sig' | undefined;
+  /** Ignored */
   key_ops?: 'verify'[] | undefined;
+  /** Ignored */
   ext?: boolean | undefined;
   /** Default: the key’s RFC 7638 thumbprint */
   kid?: string | undefined;
@@ -1610,6 +2208,7 @@ export type NewGeneration = {
 
 /** Without `scopes`, the client gets the recommended ones. */
 export type NewOAuthClient = {
+  /** The name of the client, for people */
   name: string;
   /** What the client’s tokens may do */
   scopes?: AccountScope[] | undefined;
@@ -1627,6 +2226,7 @@ export type NewOrganization = {
   reference_id: string;
   /** The company’s signed authorisation */
   tpa_id: string;
+  /** The name of the organization */
   name?: string | undefined;
   /** The billing profile; without one, no transactions, receipts or environmental impacts are delivered */
   billing_id?: string | null | undefined;
@@ -1637,6 +2237,7 @@ export type NewOrganization = {
 };
 
 export type NewPasskey = {
+  /** The name of the passkey, for its owner */
   name: string;
   /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey: Record<string, unknown>;
@@ -1654,6 +2255,7 @@ export type NewSandboxCard = {
   person?: string | undefined;
   /** With `tpa_id` */
   employee_id?: string | undefined;
+  /** The last four digits of the card */
   last_four?: string | undefined;
   /** Default: the liability of the product */
   liability?: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | undefined;
@@ -1661,11 +2263,13 @@ export type NewSandboxCard = {
 
 /** A purchase, as if an issuer had sent it. A card holder without a card gets a test card. */
 export type NewSandboxTransaction = {
+  /** The id of the card holder */
   card_holder_id: string;
   /** In the currency of the purchase; a refund is positive, a discount negative */
   amount: number;
   /** ISO 4217 */
   currency: string;
+  /** The name of the merchant */
   merchant: string;
   /** ISO 18245 */
   mcc_code: string;
@@ -1675,10 +2279,13 @@ export type NewSandboxTransaction = {
   type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | undefined;
   /** Default: now */
   purchase_time?: string | undefined;
+  /** The town of the purchase */
   city?: string | undefined;
   /** What was bought; the lines add up to `amount` */
   items?: {
+    /** What was bought */
     description: string;
+    /** How many */
     quantity: number;
     /** Of one unit, VAT included */
     amount: number;
@@ -1701,6 +2308,7 @@ export type NewScan = {
 export type NewTransactionState = {
   /** Your own id for the transaction, the same in all of its states */
   id: string;
+  /** The state of the transaction */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   /** A refund has a positive amount */
   type?: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND' | null | undefined;
@@ -1712,6 +2320,7 @@ export type NewTransactionState = {
   accounting_amount?: number | null | undefined;
   /** ISO 4217 */
   accounting_currency?: string | null | undefined;
+  /** Accounting amount divided by original amount */
   exchange_rate?: number | null | undefined;
   /** Percent */
   vat_rate?: number | null | undefined;
@@ -1727,27 +2336,39 @@ export type NewTransactionState = {
   purchase_timezone?: string | null | undefined;
   /** ISO 3166-1 alpha-2 */
   purchase_country?: string | null | undefined;
+  /** Where the purchase was made */
   purchase_city?: string | null | undefined;
   /** ISO 18245; unknown codes are stored as sent */
   mcc_code?: string | null | undefined;
+  /** The merchant’s number at its acquirer */
   merchant_number?: string | null | undefined;
+  /** The id of the payment terminal */
   terminal_id?: string | null | undefined;
   /** Retrieval reference number */
   rrn?: string | null | undefined;
+  /** The authorisation code of the card network */
   auth_code?: string | null | undefined;
+  /** The number of the card invoice */
   invoice_number?: string | null | undefined;
+  /** The date of the card invoice */
   invoice_date?: string | null | undefined;
   /** The reference of the transaction on statements */
   card_issuer_reference?: string | null | undefined;
+  /** The company’s customer number at the issuer */
   card_issuer_customer_number?: string | null | undefined;
+  /** The merchant’s industry (NACE), as the issuer sends it */
   branch_code?: string | null | undefined;
+  /** The merchant’s industry in words */
   branch_text?: string | null | undefined;
 };
 
 /** The user gets a mail with a link to set a password. */
 export type NewUser = {
+  /** The mail address */
   email: string;
+  /** The first name of the user */
   first_name: string;
+  /** The last name of the user */
   last_name: string;
   /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */
   role: 'owner' | 'admin' | 'developer' | 'viewer';
@@ -1769,6 +2390,7 @@ export type NewWebhook = {
   max_per_second?: number | null | undefined;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered?: boolean | undefined;
+  /** Your own note about the webhook */
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
@@ -1852,6 +2474,7 @@ export type NewWebhookReplay = {
   from: string;
   /** RFC 3339, UTC, milliseconds */
   to?: string | undefined;
+  /** The statuses of the deliveries to send again */
   status?: ('delivered' | 'failed' | 'skipped')[] | undefined;
   /** Empty: all */
   events?: WebhookEventName[] | undefined;
@@ -1863,14 +2486,19 @@ export type NewWebhookReplay = {
 export type OAuthClient = {
   /** The same as `client_id` */
   id: string;
+  /** The id of the OAuth client */
   client_id: string;
+  /** The name of the client, for people */
   name: string;
+  /** What the client can reach */
   type: 'account_client' | 'organization_client' | 'issuer_client';
+  /** The id of the organization */
   organization_id: string | null;
   /** What the client’s tokens may do */
   scopes: AccountScope[];
   /** Lifetime of a token in seconds */
   token_lifetime: number;
+  /** False: the client gets no tokens, and its tokens are refused */
   enabled: boolean;
   /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips: string[];
@@ -1886,11 +2514,13 @@ export type OAuthClient = {
 
 /** Only the fields that are sent change; `scopes` replaces the list. */
 export type OAuthClientChange = {
+  /** The name of the client, for people */
   name?: string | undefined;
   /** What the client’s tokens may do */
   scopes?: AccountScope[] | undefined;
   /** Lifetime of a token in seconds */
   token_lifetime?: number | undefined;
+  /** False: the client gets no tokens, and its tokens are refused */
   enabled?: boolean | undefined;
   /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips?: string[] | undefined;
@@ -1898,21 +2528,28 @@ export type OAuthClientChange = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type OAuthClientPage = {
+  /** The objects of this page */
   data: OAuthClient[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 export type OAuthClientWithSecret = {
   /** The same as `client_id` */
   id: string;
+  /** The id of the OAuth client */
   client_id: string;
+  /** The name of the client, for people */
   name: string;
+  /** What the client can reach */
   type: 'account_client' | 'organization_client' | 'issuer_client';
+  /** The id of the organization */
   organization_id: string | null;
   /** What the client’s tokens may do */
   scopes: AccountScope[];
   /** Lifetime of a token in seconds */
   token_lifetime: number;
+  /** False: the client gets no tokens, and its tokens are refused */
   enabled: boolean;
   /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips: string[];
@@ -1928,11 +2565,21 @@ export type OAuthClientWithSecret = {
   secret: string;
 };
 
+/** RFC 6749 §5.2 */
+export type OAuthFailure = {
+  /** The error code of RFC 6749 */
+  error: string;
+  /** What is wrong, for developers */
+  error_description: string;
+};
+
 /** A customer of yours: it uses a company’s TPA and has card holders and webhooks. */
 export type Organization = {
+  /** The id of the organization */
   id: string;
   /** Your own id for the organization; unique in the account */
   reference_id: string;
+  /** The name of the organization */
   name: string;
   /** The company’s signed authorisation */
   tpa_id: string;
@@ -1944,9 +2591,13 @@ export type Organization = {
   metadata: Record<string, string>;
   /** A summary of the TPA as it is now */
   tpa: {
+    /** The status of the TPA */
     status: string;
+    /** The name of the company */
     name: string;
+    /** The organization number of the company */
     organization_number: string;
+    /** The country of the company */
     country: 'SE' | 'NO' | 'DK' | 'FI';
   };
   /** RFC 3339, UTC, milliseconds */
@@ -1961,6 +2612,7 @@ export type OrganizationChange = {
   reference_id?: string | undefined;
   /** The company’s signed authorisation */
   tpa_id?: string | undefined;
+  /** The name of the organization */
   name?: string | undefined;
   /** The billing profile; without one, no transactions, receipts or environmental impacts are delivered */
   billing_id?: string | null | undefined;
@@ -1972,12 +2624,15 @@ export type OrganizationChange = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type OrganizationPage = {
+  /** The objects of this page */
   data: Organization[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** The first factor comes with recovery codes. */
 export type PasskeyAdded = {
+  /** The id of the passkey */
   id: string;
   /** Each works once. They are not shown again */
   recovery_codes: string[] | null;
@@ -1995,28 +2650,45 @@ export type PasskeyProof = {
 
 /** The new password needs at least 12 characters. Every other session ends. */
 export type PasswordChange = {
+  /** The password until now */
   current_password: string;
+  /** The password */
   password: string;
 };
 
 /** A card programme of an issuer. */
 export type PaymentProduct = {
+  /** The id of the payment product */
   id: string;
+  /** The name of the payment product */
   name: string;
+  /** The line below the name */
   subtitle: string;
+  /** The description for a list of products */
   description_short: string;
+  /** The description for a page about the product */
   description_long: string;
+  /** The company that issues the cards */
   issuer: {
+    /** The short name of the issuer or provider in paths */
     slug: string;
+    /** The name of the issuer */
     name: string;
   };
+  /** Whether purchases are paid at once or by invoice */
   funding: 'debit' | 'credit';
+  /** The card network */
   scheme: {
+    /** The name of the card network */
     name: string;
+    /** The logo of the card network */
     logo_url: string | null;
   };
+  /** Who pays: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  /** The countries in which it is offered */
   countries: ('SE' | 'NO' | 'DK' | 'FI')[];
+  /** Whether accounts can enable it */
   status: 'active' | 'withdrawn';
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2026,19 +2698,53 @@ export type PaymentProduct = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type PaymentProductPage = {
+  /** The objects of this page */
   data: PaymentProduct[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** RFC 9457 */
+export type Problem = {
+  /** The address of the page that explains the code */
+  type: string;
+  /** What happened, the same for every problem with this code */
+  title: string;
+  /** The HTTP status */
+  status: number;
+  /** Stable; use this in code */
+  code: ProblemCode;
+  /** What to do */
+  detail: string;
+  /** The id of the request, as in `X-Request-Id` */
+  request_id: string;
+  /** Only on 422: each bad field */
+  errors?: {
+    /** For example `scopes.3` */
+    field: string;
+    /** The code of the error; use this in code */
+    code: string;
+    /** What is wrong with it */
+    message: string;
+  }[] | undefined;
 };
 
 /** A receipt as data, from a receipt provider. */
 export type ProvidedReceipt = {
+  /** The merchant on the receipt */
   merchant: {
+    /** The name of the merchant */
     name: string;
+    /** The organization number of the company */
     organization_number?: string | null | undefined;
+    /** The VAT number of the merchant */
     vat_number?: string | null | undefined;
+    /** The address of the merchant */
     address?: string | null | undefined;
+    /** The phone number of the merchant */
     phone?: string | null | undefined;
   };
+  /** The local day of the purchase */
   purchase_date: string;
   /** Local time of the shop */
   purchase_time?: string | null | undefined;
@@ -2048,6 +2754,7 @@ export type ProvidedReceipt = {
   currency: string;
   /** Any two of the three amounts are enough */
   vat_rates?: {
+    /** The VAT rate in percent */
     percentage: number;
     /** Without VAT */
     taxable_amount?: number | null | undefined;
@@ -2058,18 +2765,26 @@ export type ProvidedReceipt = {
   }[] | undefined;
   /** All VAT */
   vat_total?: number | null | undefined;
+  /** The lines of the receipt */
   line_items?: {
+    /** What was bought */
     description: string;
+    /** How many */
     quantity?: number | undefined;
+    /** The unit of the quantity */
     unit?: string | null | undefined;
     /** Of one unit, VAT included */
     amount?: number | null | undefined;
     /** Of the line, VAT included */
     total_amount: number;
+    /** The VAT rate in percent */
     vat_percentage?: number | null | undefined;
   }[] | undefined;
+  /** The number of the receipt */
   receipt_number?: string | null | undefined;
+  /** How the purchase was paid */
   payment_method?: string | null | undefined;
+  /** The last four digits of the card */
   card_last_four?: string | null | undefined;
   /** Of the card terminal */
   terminal_id?: string | null | undefined;
@@ -2083,16 +2798,23 @@ export type ProvidedReceipt = {
 
 /** A company in its national registry. */
 export type PublicRecord = {
+  /** The organization number of the company */
   organization_number: string;
+  /** The country of the company */
   country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The name of the company */
   name: string;
   /** Legal form, in the registry’s own words or abbreviation */
   form: string | null;
+  /** The status of the company in the registry */
   status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
   /** In the country’s version of NACE */
   industry_code: string | null;
+  /** Street and number of the address */
   address_street: string | null;
+  /** The postal code of the address */
   address_zip: string | null;
+  /** The town of the address */
   address_city: string | null;
   /** Null when the registry does not say */
   vat_registered: boolean | null;
@@ -2110,6 +2832,7 @@ export type PublicRecord = {
 
 /** The best matches, best first. */
 export type PublicRecordPage = {
+  /** The entries of the list */
   data: PublicRecordSummary[];
   /** Always null: there is only one page */
   next_cursor: null;
@@ -2117,16 +2840,23 @@ export type PublicRecordPage = {
 
 /** A company found by name. Its signing rights are in the full record. */
 export type PublicRecordSummary = {
+  /** The organization number of the company */
   organization_number: string;
+  /** The country of the company */
   country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The name of the company */
   name: string;
   /** Legal form, in the registry’s own words or abbreviation */
   form: string | null;
+  /** The status of the company in the registry */
   status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
   /** In the country’s version of NACE */
   industry_code: string | null;
+  /** Street and number of the address */
   address_street: string | null;
+  /** The postal code of the address */
   address_zip: string | null;
+  /** The town of the address */
   address_city: string | null;
   /** Null when the registry does not say */
   vat_registered: boolean | null;
@@ -2141,7 +2871,9 @@ export type PublicRecordSummary = {
 };
 
 export type Readiness = {
+  /** Whether the process can serve requests */
   status: 'ready' | 'not_ready';
+  /** The result of each check, by its name */
   checks: Record<string, 'ok' | 'failed' | 'read_only' | 'disk_full' | 'outdated' | 'delayed' | 'unknown' | 'draining'>;
   /** For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none. */
   queue_age_seconds: Record<string, number>;
@@ -2151,6 +2883,7 @@ export type Readiness = {
 
 /** The fields of a receipt, and the transaction it is matched to. */
 export type Receipt = {
+  /** The id of the receipt */
   id: string;
   /** How it came */
   source: 'scan' | 'provider' | 'sandbox';
@@ -2160,15 +2893,22 @@ export type Receipt = {
   reason: string | null;
   /** Where the receipt is from, ISO 3166-1 alpha-2, if you know: it helps to tell dates and rates apart */
   country: string | null;
+  /** The merchant on the receipt */
   merchant: {
+    /** The name of the merchant */
     name: string | null;
+    /** The organization number of the company */
     organization_number: string | null;
+    /** The VAT number of the merchant */
     vat_number: string | null;
+    /** The address of the merchant */
     address: string | null;
+    /** The phone number of the merchant */
     phone: string | null;
   };
   /** The day that is printed on it */
   purchase_date: string | null;
+  /** The local time of the purchase */
   purchase_time: string | null;
   /** What was to be paid */
   total_amount: number | null;
@@ -2176,6 +2916,7 @@ export type Receipt = {
   currency: string | null;
   /** The VAT table as it is printed */
   vat_rates: {
+    /** The VAT rate in percent */
     percentage: number;
     /** Without VAT */
     taxable_amount: number | null;
@@ -2188,13 +2929,19 @@ export type Receipt = {
   }[];
   /** All VAT */
   vat_total: number | null;
+  /** The last four digits of the card */
   card_last_four: string | null;
+  /** How the purchase was paid */
   payment_method: string | null;
+  /** The number of the receipt */
   receipt_number: string | null;
   /** When requested */
   line_items?: {
+    /** What was bought */
     description: string;
+    /** How many */
     quantity: number;
+    /** The unit of the quantity */
     unit: string | null;
     /** Of one unit */
     amount: number | null;
@@ -2212,31 +2959,44 @@ export type Receipt = {
   sources: Record<string, 'picture' | 'registry' | 'transaction'>;
   /** Where each field was found, in pixels of the upright page */
   boxes: Record<string, {
+    /** The page of the file, from 1 */
     page?: number | undefined;
+    /** The distance from the left edge */
     x?: number | undefined;
+    /** The distance from the upper edge */
     y?: number | undefined;
+    /** The width */
     width?: number | undefined;
+    /** The height */
     height?: number | undefined;
   }>;
   /** The size of each page, upright, in pixels */
   pages: {
+    /** The width */
     width: number;
+    /** The height */
     height: number;
   }[];
   /** How long reading took */
   duration_ms: number | null;
+  /** The id of the file */
   file_id: string;
+  /** The media type of the file */
   content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
   /** `ambiguous`: one of the candidates, but it is not certain which */
   match_status: 'matched' | 'ambiguous' | 'unmatched';
+  /** The transaction that the receipt belongs to; null: none yet */
   transaction: {
+    /** The id of the transaction */
     id: string;
     /** Null when you matched it yourself */
     score: number | null;
   } | null;
   /** Transactions that may match, best first */
   candidates: {
+    /** The id of the transaction */
     transaction_id: string;
+    /** How well the transaction fits, from 0 to 1 */
     score: number;
   }[];
   /** RFC 3339, UTC, milliseconds */
@@ -2247,55 +3007,76 @@ export type Receipt = {
 
 /** The status of the receipt request. */
 export type ReceiptCallbackOutcome = {
+  /** What became of the callback */
   status: 'open' | 'resolved' | 'deleted' | 'given_up';
 };
 
 /** A receipt was matched to the transaction. */
 export type ReceiptFetchedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'receipt.fetched';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
   /** Where the receipt is read */
   url: string;
+  /** The id of the file */
   file_id: string;
+  /** The media type of the file */
   content_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
   /** RFC 3339, UTC, milliseconds */
   expiration_time: string;
+  /** The merchant on the receipt */
   merchant: string | null;
   /** The total of the receipt */
   amount: number | null;
   /** ISO 4217 */
   currency: string | null;
+  /** The day on the receipt */
   date: string | null;
   /** Where the purchase was made */
   time: string | null;
+  /** The transaction that this is about */
   transaction: {
+    /** The id of the transaction */
     id: string;
+    /** The slug of the issuer */
     card_issuer: string;
   };
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** The CO2 of the goods on the receipt. */
 export type ReceiptImpact = {
+  /** Whether there is a figure; `reason` says why not */
   status: 'estimated' | 'not_applicable';
+  /** Why there is no figure */
   reason: string | null;
   /** CO2 equivalents */
   carbon_emission_in_grams: number | null;
@@ -2303,47 +3084,67 @@ export type ReceiptImpact = {
   carbon_emission_in_grams_low: number | null;
   /** It is hardly more */
   carbon_emission_in_grams_high: number | null;
+  /** How the figure was computed; the most precise method that the data allows */
   method: string | null;
+  /** How reliable the figure is */
   confidence: 'high' | 'medium' | 'low' | null;
+  /** The version of the method and its data */
   method_version: string;
 };
 
 export type ReceiptMatch = {
+  /** The id of the transaction */
   transaction_id: string;
 };
 
 /** No receipt was found for the transaction, and it is no longer looked for. */
 export type ReceiptNotFoundEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'receipt.not_found';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The transaction that this is about */
   transaction: {
+    /** The id of the transaction */
     id: string;
+    /** The slug of the issuer */
     card_issuer: string;
   };
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** One page; `next_cursor` is null on the last one. */
 export type ReceiptPage = {
+  /** The objects of this page */
   data: Receipt[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
@@ -2361,19 +3162,31 @@ export type RegisteredIssuerCard = {
   card_id: string;
   /** The card’s payment product; it must be one of yours */
   payment_product: string;
+  /** The last four digits of the card */
   last_four: string;
+  /** The first digits of the card number, which name its issuer */
   bin_number: string | null;
+  /** Who pays: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  /** The card network */
   scheme: string;
+  /** Whether purchases are paid at once or by invoice */
   funding: 'debit' | 'credit';
+  /** The organization number of the issuer */
   issuer_organization_number: string | null;
   /** ISO 3166-1 alpha-2 */
   issuer_country_code: string | null;
+  /** The person behind it, as issuers know them */
   identity: {
+    /** The country of the national id */
     ssn_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+    /** The name of the person */
     name: string;
+    /** The number of the person at the company, as the issuer knows it */
     employee_id: string | null;
+    /** The organization number of the company */
     company_organization_number: string;
+    /** The country of the company */
     company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
   };
   /** RFC 3339, UTC, milliseconds */
@@ -2386,24 +3199,33 @@ export type RegisteredIssuerCard = {
 
 /** How long data of this account is kept, and what is on hold. */
 export type RetentionList = {
+  /** The entries of the list */
   data: RetentionPeriod[];
+  /** The legal holds, which suspend deletion */
   holds: LegalHold[];
 };
 
 export type RetentionPeriod = {
+  /** What kind of data it is */
   kind: 'events' | 'transactions' | 'audit_log' | 'api_calls';
+  /** How many days the data is kept */
   days: number;
+  /** Where the period comes from */
   set_by: 'default' | 'installation' | 'account';
 };
 
 export type Role = {
+  /** The role, which determines the scopes */
   role: 'owner' | 'admin' | 'developer' | 'viewer';
+  /** What it is for */
   about: string;
+  /** The scopes of the role */
   scopes: AccountScope[];
 };
 
 /** What each role may do in this account. */
 export type RoleList = {
+  /** The entries of the list */
   data: Role[];
 };
 
@@ -2426,7 +3248,9 @@ export type RoutingCondition = {
 
 /** What the condition is about. */
 export type RoutingConditionObject = {
+  /** The kind of the object */
   type: 'account' | 'card' | 'tpa' | 'organization' | 'card_holder' | 'webhook' | 'billing';
+  /** The id of the object */
   id: string;
   /** Your reference, or a name or address */
   name: string;
@@ -2434,10 +3258,15 @@ export type RoutingConditionObject = {
 
 /** A test card of a person who does not exist. */
 export type SandboxCard = {
+  /** The id of the card */
   id: string;
+  /** The id of the payment product */
   payment_product_id: string;
+  /** The last four digits of the card */
   last_four: string;
+  /** Who pays: the person, the company, or the company after a personal invoice */
   liability: 'personal' | 'corporate' | 'corporate_with_personal_invoice';
+  /** The name of the person who has the card */
   holder_name: string;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2455,22 +3284,41 @@ export type SandboxConsent = {
 };
 
 export type SandboxInvoicing = {
+  /** The number of the card invoice */
   invoice_number?: string | undefined;
   /** Default: today */
   invoice_date?: string | undefined;
 };
 
 export type ScopeChangePreview = {
+  /** Scopes that the client would gain */
   scopes_added: AccountScope[];
+  /** Scopes that the client would lose */
   scopes_removed: AccountScope[];
   /** Operations that the client has called and could no longer call */
   would_break: {
     /** The operation’s id in this document */
     operation: string;
+    /** Calls in the last 30 days */
     calls_last_30_days: number;
     /** RFC 3339, UTC, milliseconds */
     last_called_at: string;
   }[];
+};
+
+/** How much an OAuth client uses each of its scopes. */
+export type ScopeUsage = {
+  /** Every scope of the client, in the order of granting */
+  data: {
+    /** A scope that the client has */
+    scope: AccountScope;
+    /** Calls of operations that need the scope */
+    calls_last_30_days: number;
+    /** The last of these calls; null: none in 90 days */
+    last_called_at: string | null;
+  }[];
+  /** Always null: the list is complete */
+  next_cursor: null;
 };
 
 export type SecretRotation = {
@@ -2480,39 +3328,65 @@ export type SecretRotation = {
 
 /** RFC 8414 */
 export type ServerMetadata = {
+  /** The issuer of tokens: the address of this installation */
   issuer: string;
+  /** The address of the token endpoint */
   token_endpoint: string;
+  /** The address of the public keys that verify tokens */
   jwks_uri: string;
+  /** The address of the revocation endpoint */
   revocation_endpoint: string;
+  /** The address of the introspection endpoint */
   introspection_endpoint: string;
+  /** The address of the API reference */
   service_documentation: string;
+  /** Every scope of this API */
   scopes_supported: string[];
+  /** Empty: there is no authorisation endpoint */
   response_types_supported: string[];
+  /** The supported grant types */
   grant_types_supported: string[];
+  /** How clients authenticate there */
   token_endpoint_auth_methods_supported: string[];
+  /** The algorithms of assertions there */
   token_endpoint_auth_signing_alg_values_supported: string[];
+  /** How clients authenticate there */
   revocation_endpoint_auth_methods_supported: string[];
+  /** The algorithms of assertions there */
   revocation_endpoint_auth_signing_alg_values_supported: string[];
+  /** How clients authenticate there */
   introspection_endpoint_auth_methods_supported: string[];
+  /** The algorithms of assertions there */
   introspection_endpoint_auth_signing_alg_values_supported: string[];
 };
 
 /** The session of this browser. */
 export type Session = {
+  /** The user who is signed in */
   user: {
+    /** The id of the user */
     id: string;
+    /** The mail address */
     email: string;
+    /** The first name of the user */
     first_name: string;
+    /** The last name of the user */
     last_name: string;
+    /** The role, which determines the scopes */
     role: 'owner' | 'admin' | 'developer' | 'viewer';
   };
+  /** The account that the user belongs to */
   account: {
+    /** The id of the account */
     id: string;
+    /** The name of the account */
     name: string;
+    /** Whether the account works with test data or real data */
     mode: 'sandbox' | 'live';
   };
   /** Scopes of the role; none while the second factor is missing */
   scopes: AccountScope[];
+  /** The id of the session */
   session_id: string;
   /** The factor that was verified last */
   method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
@@ -2520,6 +3394,7 @@ export type Session = {
   authenticated_at: string;
   /** RFC 3339, UTC, milliseconds */
   expires_at: string;
+  /** Whether the sign-in still needs a second factor */
   second_factor_required: boolean;
   /** Accepted second factors, while one is required */
   second_factors: ('totp' | 'recovery_code' | 'passkey')[];
@@ -2527,11 +3402,17 @@ export type Session = {
 
 /** Your sessions, the one used last first. */
 export type SessionList = {
+  /** The entries of the list */
   data: {
+    /** The id of the session */
     id: string;
+    /** Whether it is the session of this request */
     is_current: boolean;
+    /** How the user signed in */
     method: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'link';
+    /** The address that the request came from */
     ip: string;
+    /** The browser of the session */
     user_agent: string;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
@@ -2544,9 +3425,11 @@ export type SessionList = {
 
 /** Send exactly one field. A password is not a second factor. */
 export type SessionProof = {
+  /** The password */
   password?: string | undefined;
   /** The code of the authenticator app */
   code?: string | undefined;
+  /** One of the recovery codes; each works once */
   recovery_code?: string | undefined;
   /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey?: Record<string, unknown> | undefined;
@@ -2554,7 +3437,9 @@ export type SessionProof = {
 
 /** A group of people who must all sign. */
 export type SignatureCombination = {
+  /** The people who must sign together */
   signatories: {
+    /** The name of the person */
     name: string;
     /** A keyed hash of the national id, the same for a person everywhere in this installation. Null when the registry does not give the national id. */
     ssn_hash: string | null;
@@ -2570,7 +3455,9 @@ export type Statistics = {
   from: string;
   /** The last day */
   to: string;
+  /** The length of each entry of `series` */
   interval: 'day' | 'week' | 'month';
+  /** The id of the organization */
   organization_id: string | null;
   totals: StatisticsFigures;
   /** One entry for each interval, including empty ones */
@@ -2583,20 +3470,32 @@ export type Statistics = {
     organizations: number;
     /** TPAs at the end of the period; null for one organization */
     tpas: {
+      /** TPAs without signatories */
       draft: number;
+      /** TPAs that are not signed by all signatories */
       'pending-signatures': number;
+      /** TPAs whose signing rights the operator must check */
       'pending-approval': number;
+      /** TPAs that the issuer has not activated yet */
       'pending-activation': number;
+      /** TPAs that are activated */
       activated: number;
+      /** TPAs that were rejected */
       rejected: number;
+      /** TPAs that were terminated */
       terminated: number;
     } | null;
     /** Card holders at the end of the period */
     card_holders: {
+      /** Card holders who were not invited yet */
       created: number;
+      /** Card holders who were invited */
       invited: number;
+      /** Card holders whose identity is known */
       identified: number;
+      /** Card holders who consent */
       consented: number;
+      /** Card holders who withdrew their consent */
       withdrawn: number;
     };
     /** By the day of the purchase */
@@ -2607,15 +3506,21 @@ export type Statistics = {
       refunds: number;
       /** All, by the state that they are in now */
       by_state: {
+        /** Transactions that are authorized */
         authorized: number;
+        /** Transactions that are cleared */
         cleared: number;
+        /** Transactions that are invoiced */
         invoiced: number;
+        /** Transactions that are deleted */
         deleted: number;
       };
       /** By invoice currency; by purchase currency until the issuer sends the former */
       amounts: TransactionAmounts[];
     };
+    /** The receipts */
     receipts: {
+      /** Receipts that were scanned */
       scanned: number;
       /** Matched to a transaction */
       matched: number;
@@ -2624,6 +3529,7 @@ export type Statistics = {
     };
     /** Deliveries, by the day they ended */
     webhooks: {
+      /** Deliveries that succeeded */
       delivered: number;
       /** Given up */
       failed: number;
@@ -2634,12 +3540,17 @@ export type Statistics = {
     };
     /** Calls with a valid token, up to a few seconds ago; null for one organization */
     api_calls: {
+      /** All of them together */
       total: number;
       /** By the class of the answer’s status */
       by_status: {
+        /** Calls that succeeded */
         '2xx': number;
+        /** Calls that were redirected or not modified */
         '3xx': number;
+        /** Calls that were refused */
         '4xx': number;
+        /** Calls that failed on our side */
         '5xx': number;
       };
     } | null;
@@ -2657,25 +3568,38 @@ export type Statistics = {
   }[];
 };
 
+/** The figures of a period. */
 export type StatisticsFigures = {
   /** Organizations at the end of the period */
   organizations: number;
   /** TPAs at the end of the period; null for one organization */
   tpas: {
+    /** TPAs without signatories */
     draft: number;
+    /** TPAs that are not signed by all signatories */
     'pending-signatures': number;
+    /** TPAs whose signing rights the operator must check */
     'pending-approval': number;
+    /** TPAs that the issuer has not activated yet */
     'pending-activation': number;
+    /** TPAs that are activated */
     activated: number;
+    /** TPAs that were rejected */
     rejected: number;
+    /** TPAs that were terminated */
     terminated: number;
   } | null;
   /** Card holders at the end of the period */
   card_holders: {
+    /** Card holders who were not invited yet */
     created: number;
+    /** Card holders who were invited */
     invited: number;
+    /** Card holders whose identity is known */
     identified: number;
+    /** Card holders who consent */
     consented: number;
+    /** Card holders who withdrew their consent */
     withdrawn: number;
   };
   /** By the day of the purchase */
@@ -2686,15 +3610,21 @@ export type StatisticsFigures = {
     refunds: number;
     /** All, by the state that they are in now */
     by_state: {
+      /** Transactions that are authorized */
       authorized: number;
+      /** Transactions that are cleared */
       cleared: number;
+      /** Transactions that are invoiced */
       invoiced: number;
+      /** Transactions that are deleted */
       deleted: number;
     };
     /** By invoice currency; by purchase currency until the issuer sends the former */
     amounts: TransactionAmounts[];
   };
+  /** The receipts */
   receipts: {
+    /** Receipts that were scanned */
     scanned: number;
     /** Matched to a transaction */
     matched: number;
@@ -2703,6 +3633,7 @@ export type StatisticsFigures = {
   };
   /** Deliveries, by the day they ended */
   webhooks: {
+    /** Deliveries that succeeded */
     delivered: number;
     /** Given up */
     failed: number;
@@ -2713,12 +3644,17 @@ export type StatisticsFigures = {
   };
   /** Calls with a valid token, up to a few seconds ago; null for one organization */
   api_calls: {
+    /** All of them together */
     total: number;
     /** By the class of the answer’s status */
     by_status: {
+      /** Calls that succeeded */
       '2xx': number;
+      /** Calls that were redirected or not modified */
       '3xx': number;
+      /** Calls that were refused */
       '4xx': number;
+      /** Calls that failed on our side */
       '5xx': number;
     };
   } | null;
@@ -2736,7 +3672,9 @@ export type StatisticsFigures = {
 };
 
 export type TokenAnswer = {
+  /** How to send the token */
   token_type: 'Bearer';
+  /** Seconds until the token expires */
   expires_in: number;
   /** Opaque: do not parse it */
   access_token: string;
@@ -2746,21 +3684,32 @@ export type TokenAnswer = {
 
 /** Send the client credentials here or in HTTP Basic, not both. */
 export type TokenRequest = {
+  /** How the client proves its identity */
   grant_type: 'client_credentials';
+  /** The id of the OAuth client */
   client_id?: string | undefined;
+  /** The secret of the OAuth client, unless it is in the Authorization header */
   client_secret?: string | undefined;
+  /** The type of the assertion; needed with `client_assertion` */
   client_assertion_type?: string | undefined;
+  /** The signed assertion (RFC 7523), in place of `client_secret` */
   client_assertion?: string | undefined;
   /** Separated by spaces. Default: all scopes of the client */
   scope?: string | undefined;
 };
 
 export type TokenToJudge = {
+  /** The token in question */
   token: string;
+  /** Ignored: there is one type of token */
   token_type_hint?: string | undefined;
+  /** The id of the OAuth client */
   client_id?: string | undefined;
+  /** The secret of the OAuth client, unless it is in the Authorization header */
   client_secret?: string | undefined;
+  /** The type of the assertion; needed with `client_assertion` */
   client_assertion_type?: string | undefined;
+  /** The signed assertion (RFC 7523), in place of `client_secret` */
   client_assertion?: string | undefined;
 };
 
@@ -2773,6 +3722,7 @@ export type TotpConfirmation = {
 export type TotpProposal = {
   /** For manual entry in the app */
   secret: string;
+  /** The address for an authenticator app, usually shown as a QR code */
   otpauth_url: string;
   /** QR code of `otpauth_url`, as a data URL for an `img` */
   qr_code: string;
@@ -2780,13 +3730,19 @@ export type TotpProposal = {
 
 /** A third-party-administrator record: a company’s signed authorisation for one payment product. */
 export type Tpa = {
+  /** The id of the TPA */
   id: string;
+  /** The id of the payment product */
   payment_product_id: string;
+  /** The name of the company */
   name: string;
+  /** The country of the company */
   country: 'SE' | 'NO' | 'DK' | 'FI';
   /** The company’s organization number; spaces, hyphens and country prefixes are removed */
   organization_number: string;
+  /** The language of mails and pages */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  /** The status of the TPA */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
   /** Why it was rejected */
   reason: string | null;
@@ -2794,26 +3750,38 @@ export type Tpa = {
   signatures_verified: boolean;
   /** RFC 3339, UTC, milliseconds */
   signatures_verified_at: string | null;
+  /** Whether the issuer has activated the TPA */
   activated: boolean;
   /** RFC 3339, UTC, milliseconds */
   activated_at: string | null;
   /** Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign */
   signature_combinations: {
+    /** The people who must sign together */
     signatories: {
+      /** The name of the person */
       name: string;
+      /** A hash of the national id; null where the registry has none */
       ssn_hash: string | null;
+      /** The role of the person at the company */
       role: string;
+      /** Whether the person signs as an administrator of the company */
       admin_sign: boolean;
     }[];
   }[];
+  /** The text that is signed */
   legal_text: {
+    /** The language of the text */
     language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+    /** The version of the text */
     version: string;
+    /** SHA-256 of the text */
     sha256: string;
   };
   /** The signed PDF; null until all have signed */
   signed_document_url: string | null;
+  /** How many signatories there are */
   signatories_total: number;
+  /** How many signatories have signed */
   signatories_signed: number;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -2825,68 +3793,93 @@ export type Tpa = {
 
 /** The TPA was activated: card data flows from now on. */
 export type TpaActivatedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'tpa.activated';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The id of the TPA */
   id: string;
+  /** The name of the company */
   name: string;
+  /** The organization number of the company */
   organization_number: string;
+  /** The status of the TPA */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
   /** The TPA’s URL in this API */
   url: string;
   /** The organization that uses the TPA; null when there is none */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   } | null;
 };
 
 /** One page; `next_cursor` is null on the last one. */
 export type TpaPage = {
+  /** The objects of this page */
   data: Tpa[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** The TPA was rejected. */
 export type TpaRejectedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'tpa.rejected';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The id of the TPA */
   id: string;
+  /** The name of the company */
   name: string;
+  /** The organization number of the company */
   organization_number: string;
+  /** The status of the TPA */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
   /** The TPA’s URL in this API */
   url: string;
   /** The organization that uses the TPA; null when there is none */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   } | null;
 };
 
 /** A person who must sign a TPA. */
 export type TpaSignatory = {
+  /** The id of the signatory */
   id: string;
+  /** The id of the TPA */
   tpa_id: string;
+  /** The mail address */
   email: string;
+  /** The name of the person */
   name: string | null;
+  /** The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it */
   country_code: string | null;
-  /** With the country code */
+  /** In international form */
   phone_number: string | null;
+  /** The language of mails and pages */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  /** Whether the person has signed */
   signed: boolean;
   /** RFC 3339, UTC, milliseconds */
   signed_at: string | null;
@@ -2904,54 +3897,72 @@ export type TpaSignatory = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type TpaSignatoryPage = {
+  /** The objects of this page */
   data: TpaSignatory[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** All signatories have signed, and the signed document is available. */
 export type TpaSignedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'tpa.signed';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The id of the TPA */
   id: string;
+  /** The name of the company */
   name: string;
+  /** The organization number of the company */
   organization_number: string;
+  /** The status of the TPA */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
   /** The TPA’s URL in this API */
   url: string;
   /** The organization that uses the TPA; null when there is none */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   } | null;
 };
 
 /** The TPA was terminated. */
 export type TpaTerminatedEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'tpa.terminated';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The id of the TPA */
   id: string;
+  /** The name of the company */
   name: string;
+  /** The organization number of the company */
   organization_number: string;
+  /** The status of the TPA */
   status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
   /** The TPA’s URL in this API */
   url: string;
   /** The organization that uses the TPA; null when there is none */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   } | null;
 };
@@ -2960,20 +3971,28 @@ export type TpaTerminatedEvent = {
 export type Transaction = {
   /** The same over all states of a transaction */
   id: string;
+  /** The state of the transaction */
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   /** Whether a receipt is looked for */
   receiptable: boolean;
   /** The issuer, by its short name */
   card_issuer: string;
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
   /** What the issuer calls the transaction */
   card_issuer_reference: string | null;
+  /** The company’s customer number at the issuer */
   card_issuer_customer_number: string | null;
+  /** What kind of transaction it is */
   type: 'CARD_PURCHASE' | 'CASH_WITHDRAWAL' | 'FEE_AND_DISCOUNT' | 'REFUND';
+  /** The number of the card invoice */
   invoice_number: string | null;
+  /** The date of the card invoice */
   invoice_date: string | null;
   /** In the currency of the purchase */
   original_amount: number;
@@ -2989,40 +4008,61 @@ export type Transaction = {
   accounting_amount: number | null;
   /** ISO 4217 */
   accounting_currency: string | null;
+  /** Accounting amount divided by original amount */
   exchange_rate: number | null;
   /** As the card network writes it */
   purchase_merchant: string | null;
   /** As people know it */
   purchase_merchant_common: string | null;
+  /** The local day of the purchase */
   purchase_date: string;
   /** Where the purchase was made */
   purchase_time: string | null;
+  /** The time zone of the purchase, as in the time zone database */
   purchase_timezone: string | null;
   /** ISO 3166-1 alpha-2 */
   purchase_country: string | null;
+  /** Where the purchase was made */
   purchase_city: string | null;
+  /** The id of the card */
   card_id: string;
+  /** The name of the card’s product at the issuer */
   card_product: string | null;
+  /** Whether the card is a debit or a credit card */
   card_funding: 'debit' | 'credit' | null;
+  /** Who is liable for the card’s purchases */
   card_type: 'personal' | 'corporate' | 'corporate_with_personal_invoice' | null;
+  /** The last four digits of the card */
   card_last_four: string;
   /** ISO 18245 */
   mcc_code: string | null;
+  /** The merchant category in words */
   mcc_text: string | null;
+  /** The group that the merchant category belongs to */
   mcc_top_level: string | null;
+  /** The merchant’s industry (NACE), as the issuer sends it */
   branch_code: string | null;
+  /** The merchant’s industry in words */
   branch_text: string | null;
+  /** What kind of purchase it is, in words */
   category_text: string | null;
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
   /** The announced states, in order */
   states: {
+    /** The state of the transaction */
     state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
     /** When the issuer sent it */
     at: string;
@@ -3036,6 +4076,7 @@ export type Transaction = {
 };
 
 export type TransactionAmounts = {
+  /** The currency (ISO 4217) */
   currency: string;
   /** Without deleted ones */
   count: number;
@@ -3060,6 +4101,7 @@ export type TransactionAmounts = {
 
 /** Why a transaction did or did not reach your webhooks. Conditions are as of now. */
 export type TransactionExplanation = {
+  /** The id of the transaction */
   transaction_id: string;
   /** For each organization and card holder that could receive the purchase, starting with this transaction’s: the conditions up to the card holder, then those of each webhook */
   conditions: RoutingCondition[];
@@ -3071,17 +4113,22 @@ export type TransactionExplanation = {
 
 /** What was bought, line by line, as the receipt says. */
 export type TransactionLineItemsEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'transaction.line.items';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
   test?: boolean | undefined;
+  /** The lines of the receipt */
   line_items: {
+    /** What was bought */
     description: string;
+    /** How many */
     quantity: number;
     /** Of one unit */
     amount: number | null;
@@ -3090,27 +4137,41 @@ export type TransactionLineItemsEvent = {
     /** ISO 4217 */
     currency: string;
   }[];
+  /** The transaction that this is about */
   transaction: {
+    /** The id of the transaction */
     id: string;
+    /** The slug of the issuer */
     card_issuer: string;
   };
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** One page; `next_cursor` is null on the last one. */
 export type TransactionPage = {
+  /** The objects of this page */
   data: Transaction[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
@@ -3124,12 +4185,15 @@ export type TransactionReceipt = {
 
 /** Up to 1,000 states of any of your cards. */
 export type TransactionStateBatch = {
+  /** The states, each with its card */
   transaction_states: NewCardTransactionState[];
 };
 
 /** The result of each row. */
 export type TransactionStateBatchResult = {
+  /** How many were accepted */
   accepted: number;
+  /** How many were refused */
   refused: number;
   /** In the order of the rows */
   results: {
@@ -3141,17 +4205,25 @@ export type TransactionStateBatchResult = {
     card_id?: string | undefined;
     /** As sent; missing if the row had none */
     state?: string | undefined;
+    /** What became of the row */
     status: 'accepted' | 'duplicate' | 'conflict' | 'unknown_card' | 'invalid';
     /** Kontor’s id for the transaction */
     transaction_id?: string | undefined;
     /** Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`) */
     held?: boolean | undefined;
+    /** Why the row was refused */
     error?: {
+      /** The code of the error; use this in code */
       code: 'validation_failed' | 'not_found' | 'duplicate' | 'state_conflict';
+      /** What to do about it */
       detail: string;
+      /** What is wrong with the row, field by field */
       errors?: {
+        /** The field that is wrong */
         field: string;
+        /** The code of the error; use this in code */
         code: string;
+        /** What is wrong with it */
         message: string;
       }[] | undefined;
     } | undefined;
@@ -3160,11 +4232,13 @@ export type TransactionStateBatchResult = {
 
 /** The VAT of the transaction, as its receipt says. */
 export type TransactionTrueVatEvent = {
-  /** The `id` is the same on every attempt: use it to detect duplicates. */
+  /** Which event this is */
   event: {
+    /** The same on every attempt: use it to detect duplicates */
     id: string;
-    name: string;
-    /** RFC 3339, UTC, milliseconds */
+    /** The name of the event */
+    name: 'transaction.true.vat';
+    /** When it happened: RFC 3339, UTC, milliseconds */
     created_at: string;
   };
   /** True for a sample that you requested; absent from real events */
@@ -3173,6 +4247,7 @@ export type TransactionTrueVatEvent = {
   purchase_country: string | null;
   /** The bands add up to the totals */
   vat_rates: {
+    /** The VAT rate in percent */
     percentage: number;
     /** Without VAT */
     taxable_amount: number;
@@ -3194,31 +4269,47 @@ export type TransactionTrueVatEvent = {
     /** ISO 4217 */
     currency: string;
   }[];
+  /** The transaction that this is about */
   transaction: {
+    /** The id of the transaction */
     id: string;
+    /** The slug of the issuer */
     card_issuer: string;
   };
+  /** The payment product of the card */
   payment_product: {
+    /** The id of the payment product */
     id: string;
+    /** The name of the payment product */
     name: string;
   };
+  /** The card holder that this is about */
   card_holder: {
+    /** The id of the card holder */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
+  /** The organization that this is about */
   organization: {
+    /** The id of the organization */
     id: string;
+    /** Your own id for it */
     reference_id: string;
   };
 };
 
 /** A person who signs in to the dashboard of this account. */
 export type User = {
+  /** The id of the user */
   id: string;
+  /** The mail address */
   email: string;
   /** A new address that its owner has not confirmed yet */
   new_email: string | null;
+  /** The first name of the user */
   first_name: string;
+  /** The last name of the user */
   last_name: string;
   /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */
   role: 'owner' | 'admin' | 'developer' | 'viewer';
@@ -3238,8 +4329,11 @@ export type User = {
 
 /** Only the fields that are sent change. */
 export type UserChange = {
+  /** The mail address */
   email?: string | undefined;
+  /** The first name of the user */
   first_name?: string | undefined;
+  /** The last name of the user */
   last_name?: string | undefined;
   /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */
   role?: 'owner' | 'admin' | 'developer' | 'viewer' | undefined;
@@ -3251,13 +4345,17 @@ export type UserChange = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type UserPage = {
+  /** The objects of this page */
   data: User[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** A URL that receives the events of an organization. */
 export type Webhook = {
+  /** The id of the webhook */
   id: string;
+  /** The id of the organization */
   organization_id: string;
   /** Where events are sent */
   url: string;
@@ -3271,6 +4369,7 @@ export type Webhook = {
   max_per_second: number | null;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
+  /** Your own note about the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -3288,6 +4387,7 @@ export type Webhook = {
   oauth_scope: string | null;
   /** The result of the last challenge, and the time of the next automatic one */
   challenge: {
+    /** What became of the latest challenge */
     status: 'pending' | 'passed' | 'failed';
     /** Why it failed */
     reason: string | null;
@@ -3298,6 +4398,7 @@ export type Webhook = {
   };
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
+  /** Why Kontor disabled the webhook; null while it is not */
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
@@ -3365,6 +4466,7 @@ export type WebhookChange = {
   max_per_second?: number | null | undefined;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered?: boolean | undefined;
+  /** Your own note about the webhook */
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
@@ -3430,6 +4532,7 @@ export type WebhookChange = {
 
 /** With groups, only transactions of these companies reach the webhook; without groups, all do. Events without a purchase are not affected. */
 export type WebhookGroup = {
+  /** The id of the webhook group */
   id: string;
   /** The number of the buying company, digits only */
   buyer_party: string;
@@ -3441,12 +4544,15 @@ export type WebhookGroup = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type WebhookGroupPage = {
+  /** The objects of this page */
   data: WebhookGroup[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** A header that is sent with every delivery. `value` is null for a secret header. */
 export type WebhookHeader = {
+  /** The id of the webhook header */
   id: string;
   /** The name of the header; names that Kontor sets are refused */
   key: string;
@@ -3472,19 +4578,25 @@ export type WebhookHeaderChange = {
 
 /** One page; `next_cursor` is null on the last one. */
 export type WebhookHeaderPage = {
+  /** The objects of this page */
   data: WebhookHeader[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** One page; `next_cursor` is null on the last one. */
 export type WebhookPage = {
+  /** The objects of this page */
   data: Webhook[];
+  /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
 
 /** Sends earlier events again. They return to the queue a thousand at a time, so that new events do not wait for all of them. */
 export type WebhookReplay = {
+  /** The id of the replay */
   id: string;
+  /** How far the replay is */
   status: 'running' | 'finished' | 'cancelled';
   /** Why it was cancelled */
   reason: string | null;
@@ -3496,6 +4608,7 @@ export type WebhookReplay = {
   from: string;
   /** RFC 3339, UTC, milliseconds */
   to: string;
+  /** The statuses of the deliveries that are sent again */
   statuses: ('delivered' | 'failed' | 'skipped')[];
   /** Empty: all */
   events: WebhookEventName[];
@@ -3514,20 +4627,27 @@ export type WebhookReplayPreview = {
   total: number;
   /** False when the log was too long, and only its beginning was counted */
   is_complete: boolean;
+  /** How many deliveries, by event and status */
   counts: {
+    /** The name of the event */
     event: string;
+    /** The status of the deliveries */
     status: 'delivered' | 'failed' | 'skipped';
     /** Deliveries */
     count: number;
   }[];
+  /** The oldest of these deliveries */
   first: {
+    /** The id of the event */
     event_id: string;
     /** Its number */
     sequence: number;
     /** RFC 3339, UTC, milliseconds */
     created_at: string;
   } | null;
+  /** The newest of these deliveries */
   last: {
+    /** The id of the event */
     event_id: string;
     /** Its number */
     sequence: number;
@@ -3544,7 +4664,9 @@ export type WebhookSecretRotation = {
 };
 
 export type WebhookWithSecret = {
+  /** The id of the webhook */
   id: string;
+  /** The id of the organization */
   organization_id: string;
   /** Where events are sent */
   url: string;
@@ -3558,6 +4680,7 @@ export type WebhookWithSecret = {
   max_per_second: number | null;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
+  /** Your own note about the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -3575,6 +4698,7 @@ export type WebhookWithSecret = {
   oauth_scope: string | null;
   /** The result of the last challenge, and the time of the next automatic one */
   challenge: {
+    /** What became of the latest challenge */
     status: 'pending' | 'passed' | 'failed';
     /** Why it failed */
     reason: string | null;
@@ -3585,6 +4709,7 @@ export type WebhookWithSecret = {
   };
   /** RFC 3339, UTC, milliseconds */
   disabled_at: string | null;
+  /** Why Kontor disabled the webhook; null while it is not */
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
@@ -3640,31 +4765,6 @@ export type WebhookWithSecret = {
   environmental_impact: boolean;
   /** Shown only in this response: store it now */
   secret: string;
-};
-
-/** RFC 9457 */
-export type Problem = {
-  type: string;
-  title: string;
-  status: number;
-  /** Stable; use this in code */
-  code: ProblemCode;
-  /** What to do */
-  detail: string;
-  request_id: string;
-  /** Only on 422: each bad field */
-  errors?: {
-    /** For example `scopes.3` */
-    field: string;
-    code: string;
-    message: string;
-  }[] | undefined;
-};
-
-/** RFC 6749 §5.2 */
-export type OAuthFailure = {
-  error: string;
-  error_description: string;
 };
 
 /** The payload of each webhook event, by its name. */

@@ -12,10 +12,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 import type { MasterKey } from '../platform/master-key.ts';
-import type { ClientCredentials, ClientDirectory } from './client-directory.ts';
+import type { ClientCredentials, ClientDirectory, ClientSecret } from './client-directory.ts';
 import type { FailureLock } from './failure-lock.ts';
 import { invalidClient, OAuthError } from './oauth-error.ts';
 import { hashClientSecret, isSameHash } from './secrets.ts';
+import type { Usage } from './usage.ts';
 
 export type ClientAuthentication = {
   /** The authenticated client; throws an OAuthError otherwise. */
@@ -34,6 +35,7 @@ type ClientAuthenticationParts = {
   masterKey: MasterKey;
   lock: FailureLock;
   clock: Clock;
+  usage: Pick<Usage, 'authenticated'>;
   /** Accepted audiences of an assertion: the issuer and the endpoints. */
   audiences: string[];
 };
@@ -78,11 +80,13 @@ export function createClientAuthentication(parts: ClientAuthenticationParts): Cl
         });
       }
       try {
-        const client = knownBySecret(parts, claimed) ?? (await prove(parts, claimed, beforeLookup));
+        const { client, secret } =
+          knownBySecret(parts, claimed) ?? (await prove(parts, claimed, beforeLookup));
         if (client.allowedAddresses && !client.allowedAddresses.has(address)) {
           throw invalidClient(`The client may not be used from ${address}.`);
         }
         parts.lock.succeeded(claimed.clientId, address);
+        if (secret) parts.usage.authenticated(client, secret.id);
         return client;
       } catch (error) {
         if (error instanceof OAuthError && error.status === 401) parts.lock.failed(claimed.clientId, address);
@@ -92,59 +96,70 @@ export function createClientAuthentication(parts: ClientAuthenticationParts): Cl
   };
 }
 
+/** `secret`: the one that was sent; undefined for an assertion. */
+type Proven = { client: ClientCredentials; secret: ClientSecret | undefined };
+
 /** The usual case, without a promise: a secret of a client that is in memory. */
-function knownBySecret(parts: ClientAuthenticationParts, claimed: Claimed): ClientCredentials | undefined {
+function knownBySecret(parts: ClientAuthenticationParts, claimed: Claimed): Proven | undefined {
   if (claimed.method !== 'secret') return undefined;
-  const known = parts.directory.known(claimed.clientId);
-  return known && hasSecret(parts, known, claimed.secret) ? known : undefined;
+  const client = parts.directory.known(claimed.clientId);
+  const secret = client && findSecret(parts, client, claimed.secret);
+  return client && secret && { client, secret };
 }
 
 async function prove(
   parts: ClientAuthenticationParts,
   claimed: Claimed,
   beforeLookup: () => void,
-): Promise<ClientCredentials> {
+): Promise<Proven> {
   if (claimed.method === 'assertion') {
     const known = parts.directory.known(claimed.clientId);
-    if (known && (await isProof(parts, known, claimed).catch(falseWhenRefused))) return known;
+    const proven = known && (await verify(parts, known, claimed).catch(undefinedWhenRefused));
+    if (proven) return proven;
   }
   // Unknown, or wrong by a cache that may be seconds old: a secret or key that was added through another process must
   // work here at once.
   beforeLookup();
   const client = await parts.directory.read(claimed.clientId);
-  if (!client || !(await isProof(parts, client, claimed))) throw invalidClient();
-  return client;
+  const proven = client && (await verify(parts, client, claimed));
+  if (!proven) throw invalidClient();
+  return proven;
 }
 
-async function isProof(
+async function verify(
   parts: ClientAuthenticationParts,
   client: ClientCredentials,
   claimed: Claimed,
-): Promise<boolean> {
-  if (claimed.method === 'secret') return hasSecret(parts, client, claimed.secret);
+): Promise<Proven | undefined> {
+  if (claimed.method === 'secret') {
+    const secret = findSecret(parts, client, claimed.secret);
+    return secret && { client, secret };
+  }
   await requireAssertion(parts, client, claimed.assertion);
-  return true;
+  return { client, secret: undefined };
 }
 
-function hasSecret(
+/** The valid secret that was sent. */
+function findSecret(
   { masterKey, clock }: ClientAuthenticationParts,
   { secrets }: ClientCredentials,
   sent: string,
-): boolean {
+): ClientSecret | undefined {
   const nowMs = clock.now().getTime();
+  const ifValid = (secret: ClientSecret) => (secret.expiresAtMs > nowMs ? secret : undefined);
   // A secret that was verified before is recognised by its plain hash, which takes a sixth of the keyed hash's time.
   // Without a key it reveals nothing either, since secrets have 256 random bits.
   const digest = hash('sha256', sent, 'base64url');
   const known = secrets.find((secret) => secret.digest === digest);
-  if (known) return known.expiresAtMs > nowMs;
+  if (known) return ifValid(known);
   const keyed = hashClientSecret(masterKey, sent);
   const matching = secrets.find((secret) => isSameHash(secret.hash, keyed));
   if (matching) matching.digest = digest;
-  return matching !== undefined && matching.expiresAtMs > nowMs;
+  return matching && ifValid(matching);
 }
 
-function falseWhenRefused(error: unknown): false {
-  if (error instanceof OAuthError) return false;
+function undefinedWhenRefused(error: unknown): undefined {
+  if (error instanceof OAuthError) return undefined;
   throw error;
 }
 

@@ -24,6 +24,7 @@ export type ClientCredentials = {
 };
 
 export type ClientSecret = {
+  id: string;
   hash: Buffer;
   expiresAtMs: number;
   /** SHA-256 of the secret, once it has been presented. */
@@ -46,13 +47,13 @@ type ClientRow = {
   token_lifetime: number;
   allowed_ips: string[];
   rate_limit: number | null;
-  secrets: { hash: string; expires_at: string | null }[];
+  secrets: { id: string; hash: string; expires_at: string | null }[];
   keys: JWK[];
 };
 
 const selectClient = systemSql<{ id: string }, ClientRow>(
   `select c.account_id, c.id, c.name, c.type, c.scopes, c.token_lifetime, c.allowed_ips, a.rate_limit,
-     coalesce((select json_agg(json_build_object('hash', encode(s.hash, 'hex'), 'expires_at', s.expires_at))
+     coalesce((select json_agg(json_build_object('id', s.id, 'hash', encode(s.hash, 'hex'), 'expires_at', s.expires_at))
                from client_secrets s where s.account_id = c.account_id and s.client_id = c.id), '[]') as secrets,
      coalesce((select json_agg(k.jwk) from client_keys k
                where k.account_id = c.account_id and k.client_id = c.id), '[]') as keys
@@ -93,6 +94,7 @@ function toCredentials(row: ClientRow): ClientCredentials {
     allowedAddresses: addressList(row.allowed_ips),
     rateLimit: row.rate_limit ?? undefined,
     secrets: row.secrets.map((secret) => ({
+      id: secret.id,
       hash: Buffer.from(secret.hash, 'hex'),
       expiresAtMs: secret.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(secret.expires_at),
       digest: undefined,

@@ -5,8 +5,9 @@ import { systemSql } from '../platform/database/statement.ts';
 import type { Log } from '../platform/log.ts';
 import type { Principal } from './principal.ts';
 
-/** Counts the use of tokens and the operations that each client calls. */
+/** Counts the use of secrets and tokens, and the operations that each client calls. */
 export type Usage = {
+  authenticated(client: { accountId: string; clientId: string }, secretId: string): void;
   called(principal: Principal, operation: string, address: string): void;
   /** The status of a request of this account, successful or not. */
   answered(accountId: string, status: number): void;
@@ -18,10 +19,18 @@ export type Usage = {
 
 type Calls = { count: number; lastMs: number };
 type Answers = { accountId: string; day: string; byClass: number[] };
+type SecretUse = { accountId: string; clientId: string; lastMs: number };
 type TokenUse = { lastMs: number; address: string; operations: Map<string, Calls> };
 
 const flushEveryMs = 5_000;
 
+const updateSecrets = systemSql<Record<string, unknown[]>>(
+  `update client_secrets s set last_used_at = u.at
+   from unnest(:account_ids::text[], :client_ids::text[], :secret_ids::text[], :ats::timestamptz[])
+        as u (account_id, client_id, secret_id, at)
+   where s.account_id = u.account_id and s.client_id = u.client_id and s.id = u.secret_id
+     and (s.last_used_at is null or s.last_used_at < u.at)`,
+);
 const updateTokens = systemSql<Record<string, unknown[]>>(
   `update tokens t set last_used_at = u.at, last_used_ip = u.ip
    from unnest(:account_ids::text[], :client_ids::text[], :token_ids::text[], :ats::timestamptz[], :ips::text[])
@@ -59,6 +68,7 @@ const addAnswers = systemSql<Record<string, unknown[]>>(
  */
 export function createUsage(db: Database, clock: Clock, log: Log): Usage {
   let uses = new Map<Principal, TokenUse>();
+  let secrets = new Map<string, SecretUse>();
   // By day and account: requests after midnight may be counted before yesterday's are written.
   let answers = new Map<string, Answers>();
   let timer: NodeJS.Timeout | undefined;
@@ -66,13 +76,16 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
   let day = 0;
 
   const write = async (): Promise<void> => {
-    if (uses.size === 0 && answers.size === 0) return;
+    if (uses.size === 0 && secrets.size === 0 && answers.size === 0) return;
     const taken = uses;
+    const takenSecrets = secrets;
     const takenAnswers = answers;
     uses = new Map();
+    secrets = new Map();
     answers = new Map();
     try {
       await db.systemTransaction(async (system) => {
+        await system.run(updateSecrets, secretColumns(takenSecrets));
         await system.run(updateTokens, tokenColumns(taken));
         await system.run(updateClients, tokenColumns(taken));
         await system.run(addCalls, callColumns(taken));
@@ -81,6 +94,7 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
     } catch (error) {
       // Added to the new counts: no count is lost while the database is unavailable.
       for (const [principal, use] of taken) addUse(uses, principal, use);
+      for (const [id, use] of takenSecrets) if (!secrets.has(id)) secrets.set(id, use);
       for (const [key, older] of takenAnswers) addToAnswers(answers, key, older);
       throw error;
     }
@@ -93,6 +107,12 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
   };
 
   return {
+    authenticated: ({ accountId, clientId }, secretId) => {
+      const lastMs = clock.now().getTime();
+      const known = secrets.get(secretId);
+      if (known) known.lastMs = lastMs;
+      else secrets.set(secretId, { accountId, clientId, lastMs });
+    },
     called: (principal, operation, address) => {
       const nowMs = clock.now().getTime();
       // The counts of a day are written before the next day begins, so that each flush belongs to one day.
@@ -166,6 +186,16 @@ function answerColumns(answers: Map<string, Answers>): Record<string, unknown[]>
     days: rows.map((row) => row.day),
     classes: rows.map((row) => row.statusClass),
     calls: rows.map((row) => row.calls),
+  };
+}
+
+function secretColumns(secrets: Map<string, SecretUse>): Record<string, unknown[]> {
+  const rows = [...secrets.values()];
+  return {
+    account_ids: rows.map(({ accountId }) => accountId),
+    client_ids: rows.map(({ clientId }) => clientId),
+    secret_ids: [...secrets.keys()],
+    ats: rows.map(({ lastMs }) => new Date(lastMs).toISOString()),
   };
 }
 

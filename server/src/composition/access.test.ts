@@ -35,7 +35,8 @@ const every = partnerRoutes.map((route) => [`${route.method} ${route.path}`, rou
 const withParams = every.filter(([, route]) => paramNames(route.path).length > 0);
 const ofAccount = every.filter(([, route]) => route.path.startsWith('/accounts/:accountId'));
 const ofIssuer = every.filter(([, route]) => route.tenancy === 'issuer');
-const ofPartner = every.filter(([, route]) => route.tenancy !== 'issuer');
+const ofAnyToken = every.filter(([, route]) => route.scope === null);
+const ofPartner = every.filter(([, route]) => route.tenancy !== 'issuer' && route.scope !== null);
 const outsideOrganizations = ofPartner.filter(([, route]) => !route.path.includes(':organizationId'));
 
 const partner = await api.partner();
@@ -115,7 +116,7 @@ const all = (answers: Answer[], expected: string) => answers.map(() => expected)
 
 describe('every partner route', () => {
   it('names its account in the path, or says why it does not', () => {
-    for (const [, route] of ofPartner.filter((one) => !ofAccount.includes(one))) {
+    for (const [, route] of [...ofPartner, ...ofAnyToken].filter((one) => !ofAccount.includes(one))) {
       expect(route.accountFromTokenBecause).toMatch(/^[A-Z].{20,}\.$/);
     }
   });
@@ -125,6 +126,10 @@ describe('every partner route', () => {
     expect(withParams.length).toBeGreaterThan(8);
     expect(ofIssuer.length).toBeGreaterThan(7);
     for (const [, route] of ofIssuer) expect(route.path).toMatch(/^\/issuers\/:slug\//);
+  });
+
+  it('needs a scope, except those whose answer is the same for every caller', () => {
+    expect(ofAnyToken.map(([name]) => name)).toEqual(['GET /event-types']);
   });
 
   it.each(every)('%s: a caller without a token gets 401, whatever it sends', async (_name, route) => {

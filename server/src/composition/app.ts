@@ -198,7 +198,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...common,
     feed,
     keys,
-    counts,
+    ...{ counts, usage },
     rateLimit,
     renderLogin: () => loginPage,
     clientChanged,
@@ -233,7 +233,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       clientChanged,
       operationsNeeding: (scopes) =>
         routes.flatMap((route) =>
-          route.kind === 'partner' && scopes.includes(route.scope) ? [route.id] : [],
+          route.kind === 'partner' && scopes.includes(route.scope ?? '') ? [route.id] : [],
         ),
       flushUsage: () => usage.flush(),
       notifyAccount: mail.notifyAccount,
@@ -376,7 +376,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await Promise.all([jobs?.stop(), webhooks.handOver()]);
     },
     stop: async () => {
-      await Promise.all([server.close(), sandbox.stop()]);
+      await Promise.all([webhooks.endWaits(), server.close(), sandbox.stop()]);
       // Releases what is being read, for another process or the next start.
       await reader.close();
       await Promise.all([jobs?.stop(), transactions.stop(), receipts.stop()]);

@@ -82,6 +82,13 @@ describe('partitions', () => {
     await own.ask("delete from events where created_at < '2000-01-01' or created_at > '2040-01-01'");
     await addEvent(at('2031-05-06'), 'acc_held');
     await addEvent(at('2031-05-06'), 'acc_1', 'org_held');
+    await own.ask(
+      "insert into payload_parts values ('acc_parts', '00000000-0000-0000-0000-000000000001', '{\"a\":%1$s}')",
+    );
+    await own.ask(
+      `insert into events (account_id, id, name, template_id, payload, created_at)
+       values ('acc_parts', '${newId('evt', at('2031-05-07'))}', 'x', '00000000-0000-0000-0000-000000000001', '7', '2031-05-07')`,
+    );
     const kept = { accounts: ['acc_held'], organizations: ['org_held'] };
     const before = at('2060-02-01');
     const stored = new Map<string, Buffer>();
@@ -106,6 +113,9 @@ describe('partitions', () => {
         created_at: at('2031-05-06'),
       }),
     );
+    const inParts = archived.find(({ account_id }) => account_id === 'acc_parts');
+    expect(inParts?.payload).toMatch(/^\{"event":\{.+"created_at":"2031-05-07T00:00:00.000Z"\},"a":7\}$/);
+    expect(inParts).not.toHaveProperty('template_id');
     expect(await countEvents()).toBe(2);
     expect(await countEvents("account_id = 'acc_held' or organization_id = 'org_held'")).toBe(2);
     expect(await dropPartitions(own.address, events, { before, kept })).toEqual([]);
@@ -130,9 +140,9 @@ describe('partitions', () => {
       await own.ask(
         `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id, payment_product_id,
            card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date, card_last_four, payload,
-           state_times, created_at, updated_at)
+           created_at, updated_at)
          select '${account}', ${id}, 'acc_i', ${id}, 'org_1', 'chd_1', 'crd_1', 'ppr_1', 'x', 'cleared', 2, 'CARD_PURCHASE', 1, 'SEK', now(),
-           now(), '1234', repeat('x', 500), '[]', now(), now() from generate_series(1, ${rows}) n`,
+           now(), '1234', repeat('x', 500), now(), now() from generate_series(1, ${rows}) n`,
       );
       await own.ask(
         `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, status, grams,

@@ -8,6 +8,7 @@ import {
   type PartitionedTable,
 } from '../platform/database/partitions.ts';
 import { firstIdAt, type IdPrefix, timeOfId } from '../platform/ids.ts';
+import { eventBody, payloadText } from '../platform/outbox/index.ts';
 import { sumsOfDropped } from '../resources/environmental-impacts/index.ts';
 import { countsOfDropped } from '../resources/statistics/index.ts';
 import type { Holds, Plan } from '../services/retention/index.ts';
@@ -16,7 +17,7 @@ const byId = (
   name: string,
   prefix: IdPrefix,
   width: 'month' | 'year',
-  options: Partial<Pick<PartitionedTable, 'key' | 'hasOrganizations'>> = {},
+  options: Partial<Pick<PartitionedTable, 'key' | 'hasOrganizations' | 'archived'>> = {},
 ): PartitionedTable => ({
   name,
   key: 'id',
@@ -35,13 +36,25 @@ const byTime = (name: string, key: string, length: number): PartitionedTable => 
   width: 'month',
 });
 
+/** An archived payload is whole. */
+const withoutParts = { template_id: null, shared_id: null };
+
 /** See docs/decisions/0020-partitions.md for the widths. */
 export const partitionedTables: Record<RetentionKind, PartitionedTable[]> = {
   deliveries: [byTime('deliveries', 'finished_at', 24)],
-  events: [byId('events', 'evt', 'month', { hasOrganizations: true })],
+  events: [
+    byId('events', 'evt', 'month', {
+      hasOrganizations: true,
+      archived: { payload: eventBody('t'), ...withoutParts },
+    }),
+    byId('event_feed', 'evt', 'month', { key: 'event_id' }),
+  ],
   transactions: [
     byId('environmental_impacts', 'txn', 'year', { key: 'transaction_id', hasOrganizations: true }),
-    byId('transactions', 'txn', 'year', { hasOrganizations: true }),
+    byId('transactions', 'txn', 'year', {
+      hasOrganizations: true,
+      archived: { payload: payloadText('t', 't.id'), ...withoutParts },
+    }),
     byId('transaction_states', 'txn', 'year', { key: 'transaction_id' }),
     byId('card_transactions', 'txn', 'year'),
   ],

@@ -80,7 +80,7 @@ describe('after ten years', () => {
     expect(await trial.announced()).not.toEqual([]);
     const { accountId } = trial.partner;
     await trial.partner.delete(`${trial.path}/cardholders/${trial.cardHolderId}`);
-    const own = ['transactions', 'environmental_impacts', 'card_holders'];
+    const own = ['transactions', 'environmental_impacts', 'card_holders', 'payload_parts'];
     const originals = ['card_transactions', 'transaction_states'];
     const counts = async () => [
       ...(await Promise.all(own.map(async (table) => (await rowsOf(accountId, table)).length))),

@@ -85,6 +85,22 @@ const deleteLedger = systemSql<{ before: string; limit: number }>(
   },
 );
 
+// Of each account's oldest month, when no event or transaction is that old: the first four digits of an id count months.
+const deleteParts = systemSql<Whose & { now: Date }>(
+  `delete from payload_parts where (account_id, id) in (
+     select due.account_id, due.id from accounts a
+     cross join lateral (
+       select ('x' || left(id::text, 4))::bit(16)::integer as month from payload_parts where account_id = a.id order by id limit 1) m
+     cross join lateral (select make_date((m.month + 1) / 12, (m.month + 1) % 12 + 1, 1) as day) next
+     cross join lateral (
+       select p.account_id, p.id from payload_parts p
+       where p.account_id = a.id and p.id < (lpad(to_hex(m.month + 1), 4, '0') || repeat('0', 28))::uuid limit :limit) due
+     where (:account::text is null or a.id = :account) and next.day <= :now
+       and not exists (select from events e where e.account_id = a.id and e.id < first_id_at('evt', next.day))
+       and not exists (select from transactions t where t.account_id = a.id and t.id < first_id_at('txn', next.day))
+     limit :limit)`,
+);
+
 /** Deletes events, calls, and transactions with all that was made of them, and the rows of deleted card holders, after their periods. */
 export async function removeOldRecords(db: SystemDb, now: Date, account?: string): Promise<void> {
   const whose = { account: account ?? null, limit: batchRows };
@@ -93,6 +109,7 @@ export async function removeOldRecords(db: SystemDb, now: Date, account?: string
     await repeat(() => db.run(statement, { ...whose, now, days: plans.transactions.days }));
   }
   await repeat(() => db.run(ofEvents, { ...whose, now, days: plans.events.days }));
+  await repeat(() => db.run(deleteParts, { ...whose, now }));
   await repeat(() => db.run(ofCalls, { ...whose, now, days: plans.api_calls.days }));
   await repeat(() => db.run(deleteCardHolders, { ...whose, before: new Date(now.getTime() - recordMs) }));
 }

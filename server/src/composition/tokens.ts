@@ -5,6 +5,7 @@ import { createFailureLock } from '../auth/failure-lock.ts';
 import { type KeyRing, openKeyRing } from '../auth/signing-keys.ts';
 import { createTokenRecorder } from '../auth/token-recorder.ts';
 import { createTokenVerifier } from '../auth/token-verifier.ts';
+import type { Usage } from '../auth/usage.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -23,6 +24,7 @@ type TokenCompositionParts = Pick<OAuthParts, 'rateLimit' | 'renderLogin' | 'cli
   feed: ChangeFeed;
   keys: KeyRing;
   counts: SharedCounts;
+  usage: Usage;
 };
 
 /** Access tokens: client authentication, issuing and verification. */
@@ -42,6 +44,7 @@ export function composeTokens({ config, masterKey, feed, keys, ...parts }: Token
       masterKey,
       lock: createFailureLock(clock, undefined, { counts: parts.counts, name: 'client' }),
       clock,
+      usage: parts.usage,
       audiences: ['', '/oauth/token', '/oauth/revoke', '/oauth/introspect'].map(
         (path) => `${publicUrl}${path}`,
       ),

@@ -5,6 +5,7 @@ import { challengeDue } from '../delivery/challenge.ts';
 import { disableWebhook } from '../delivery/disable.ts';
 import { createEgress, type EgressLimits } from '../delivery/egress.ts';
 import { createDelivery, type Delivery, type DeliveryLoad, type DeliveryParts } from '../delivery/engine.ts';
+import { createEventWaits } from '../delivery/event-waits.ts';
 import { fanOut, fanOutMax } from '../delivery/fan-out.ts';
 import { createHints } from '../delivery/hints.ts';
 import { endStranded, tidyDeliveries } from '../delivery/housekeeping.ts';
@@ -61,7 +62,14 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   });
   const tokens = createOAuthTokens({ egress, clock });
   const runReplays = createReplayRunner(database);
-  const hints = createHints(database);
+  const hints = createHints(database, 'kontor_delivery');
+  const eventHints = createHints(database, 'kontor_events');
+  const waits = createEventWaits(database.system, log);
+  eventHints.listen(waits.look);
+  const onFed = (): void => {
+    waits.look();
+    eventHints.send();
+  };
   const receiver = { egress, tokens, masterKey, clock, tracer, userAgent: `Kontor-Webhooks/${version}` };
 
   const disable = async (accountId: string, webhookId: string, reason: string): Promise<void> => {
@@ -91,6 +99,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       draw,
       disable: ({ account_id, webhook_id }, reason) => disable(account_id, webhook_id, reason),
       hintOthers: hints.send,
+      onFed,
       onOutcome: parts.onOutcome,
       tracer,
       ...(onlyAccount === undefined ? {} : { onlyAccount }),
@@ -164,6 +173,9 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       return !('error' in answer) && answer.status >= 200 && answer.status < 300;
     },
     wake,
+    waitForEvents: waits.wait,
+    /** Answers all that wait for events, and from now on at once. */
+    endWaits: waits.end,
     jobs,
     load: (): DeliveryLoad => engine?.load() ?? { owned: 0, failing: 0, open: 0, inFlight: 0 },
     /** Hints to the processes that do background work that there may be some. */
@@ -179,6 +191,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     },
     /** Other processes deliver from now on; this one still serves requests. */
     handOver: async (): Promise<void> => {
+      waits.end();
       for (const timer of soon) clearTimeout(timer);
       const own = engine;
       engine = undefined;
@@ -189,6 +202,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     stop: async (): Promise<void> => {
       for (const timer of soon) clearTimeout(timer);
       hints.stop();
+      eventHints.stop();
       await engine?.stop();
       await egress.close();
     },
@@ -198,6 +212,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       // Another process may be in its fan-out at this moment, without having seen the newest events.
       for (;;) {
         const moved = await fanOut(database.system, tracer);
+        if (moved?.taken) onFed();
         if (moved && moved.taken < fanOutMax) break;
         if (!moved) await delay(lockedWaitMs);
       }

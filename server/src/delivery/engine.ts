@@ -33,6 +33,8 @@ export type DeliveryParts = {
   disable: (key: WebhookKey, reason: string) => Promise<void>;
   /** There are deliveries for webhooks that another process owns. */
   hintOthers: () => void;
+  /** Events have got their positions in the feeds of their accounts. */
+  onFed: () => void;
   /** Of every attempt: for metrics. */
   onOutcome?: OutcomesParts['onOutcome'];
   tracer?: Tracer | undefined;
@@ -61,7 +63,6 @@ const pollEveryMs = 250;
 /** Hints come up to fifty times a second, and each look costs something for every webhook with work. */
 const hintedEveryMs = 100;
 const retryDatabaseMs = 500;
-const beatTriesMax = 5;
 /** How long stopping waits for the database to record the last outcomes. Those that are not recorded are sent again. */
 const stopRecordingMs = 3 * secondMs;
 
@@ -133,6 +134,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         (isBehind ? undefined : await fanOut(database.system, parts.tracer)) ??
         (isShared ? await fanOut(database.system, parts.tracer, share) : undefined);
       if (!moved) return;
+      if (moved.taken > 0) parts.onFed();
       let areAllOwned = true;
       for (const key of moved.webhooks) {
         const lane = ownership.find(key);
@@ -215,24 +217,22 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     },
     drained: async () => {
       await distribute.run();
-      // On a busy machine a heartbeat may be too old by the time that webhooks are claimed.
-      for (let tries = 0; tries < beatTriesMax; tries += 1) {
-        await heartbeat.beat();
-        await maintain.run();
-        if (heartbeat.isTrusted()) break;
-      }
       const canSend = (): boolean =>
         [...ownership.lanes()].some((lane) => lane.ready.length > 0 && room(lane, now().getTime()) > 0);
-      for (;;) {
-        await reader.idle();
-        // Newer settings are applied first, and then more is read.
-        await ownership.idle();
-        await reader.idle();
-        if (sender.inFlight() === 0 && !canSend()) break;
-        // Nothing is begun without a heartbeat, and no timer runs here: after a pause of the machine this would never end.
-        if (!heartbeat.isTrusted()) await heartbeat.beat().then(maintain.run);
-        await new Promise(setImmediate);
-      }
+      do {
+        // No timer writes heartbeats here, and without one nothing is claimed or sent. A busy machine may need several.
+        do {
+          await heartbeat.beat();
+          await maintain.run();
+        } while (!heartbeat.isTrusted() || !ownership.isComplete());
+        do {
+          await reader.idle();
+          // Newer settings are applied first, and then more is read.
+          await ownership.idle();
+          await reader.idle();
+          await new Promise(setImmediate);
+        } while (heartbeat.isTrusted() && (sender.inFlight() > 0 || canSend()));
+      } while (!heartbeat.isTrusted() || !ownership.isComplete());
       await flush();
     },
   };

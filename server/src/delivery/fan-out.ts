@@ -51,7 +51,8 @@ const shared: Part = {
  * Turns queued events into numbered deliveries, one for each subscribed webhook. One statement, so that a number is used
  * if and only if the delivery exists: the sequence has no gaps. What a webhook misses because it is off gets a number
  * too, and is logged as skipped. Deliveries are due at once, by the
- * database's clock, whatever clock wrote the event.
+ * database's clock, whatever clock wrote the event. In the same way each event gets its position in the account's feed. Processes
+ * that share the work lock the accounts in one order, so that none waits for another in a circle.
  *
  * The lock is taken in the same round trip, so the process cannot be paused between lock, work and commit. The statement's
  * snapshot is newer than the lock, and the lock is free only after its last owner's commit is visible. So the statement sees
@@ -98,6 +99,17 @@ const moveEvents = ({ isMine, selected, first }: Part): string =>
      insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
      select account_id, webhook_id, sequence, event_id, 'skipped', reason, '[]', created_at, now()
      from numbered where reason is not null
+   ), fed as (
+     select account_id, count(*) as events, array_agg(event_id order by position) as event_ids from batch group by account_id
+   ), positions as (
+     insert into event_positions (account_id, last_position) select account_id, events from fed order by account_id
+     on conflict (account_id) do update set last_position = event_positions.last_position + excluded.last_position
+     returning account_id, last_position
+   ), feed as (
+     insert into event_feed (account_id, position, event_id)
+     select p.account_id, p.last_position - f.events + n.nth, n.event_id
+     from positions p join fed f on f.account_id = p.account_id
+     cross join lateral unnest(f.event_ids) with ordinality as n (event_id, nth)
    ), queued as (
      insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
      select account_id, webhook_id, sequence, event_id, least(created_at, clock_timestamp()), created_at from numbered where reason is null

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
 /**
- * Tells the processes that deliver that there may be work. Only a hint: each polls as well. NOTIFY takes a lock that all
+ * Tells other processes that there may be work, or something new to read. Only a hint: each polls as well. NOTIFY takes a lock that all
  * committing transactions of the server share, so it is never part of the transaction that caused it, and is sent at
  * most every 20 ms.
  */
@@ -12,11 +12,13 @@ type Hints = {
   stop(): void;
 };
 
-const channel = 'kontor_delivery';
 const sendEveryMs = 20;
-const notify = systemSql(`select pg_notify('${channel}', '')`);
 
-export function createHints(database: Pick<Database, 'system' | 'listen'>): Hints {
+export function createHints(
+  database: Pick<Database, 'system' | 'listen'>,
+  channel: 'kontor_delivery' | 'kontor_events',
+): Hints {
+  const notify = systemSql(`select pg_notify('${channel}', '')`);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   return {

@@ -19,7 +19,7 @@ const answers = fc.array(fc.constantFrom(500, 404, 429, 302, 200, 200), { maxLen
 function mixedEvents(organizationId: string) {
   const happened = Array.from({ length: 20 }, (_, index) => ({
     definition: { name: `test.${'abc'[index % 3]}` },
-    payload: JSON.stringify({ note: index }),
+    payload: () => ({ payload: JSON.stringify({ note: index }) }),
     target: { organizationId, buyerParty: index % 2 === 0 ? '5560160680' : undefined },
   }));
   return { happened, emitted: happened.map((_, index) => [index + 1, index]) };

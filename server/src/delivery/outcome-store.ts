@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { storedAt } from './attempt.ts';
 import { gapMsMax } from './decide.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 
@@ -28,7 +29,7 @@ const finish = systemSql<FinishValues>(
        ${ofLines('reasons')}, ${ofLines('attempts')}) as r (account_id, webhook_id, sequence, status, reason, attempt)
      where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence
      returning q.account_id, q.webhook_id, q.sequence, q.event_id, r.status, nullif(r.reason, '') as reason, q.created_at,
-       case when q.attempts = '[]' then ('[' || r.attempt || ']')::json else (q.attempts || r.attempt::jsonb)::json end as attempts
+       case when q.attempts = '[]' then ('[' || r.attempt || ']')::json else (q.attempts || jsonb_build_array(r.attempt::jsonb))::json end as attempts
    )
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
    select account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, clock_timestamp() from done`,
@@ -40,7 +41,7 @@ type FinishValues = Record<
 >;
 const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | 'attempts' | 'at', string>>(
   `update delivery_queue q
-   set due_at = r.due_at, attempts = q.attempts || r.attempt::jsonb, first_attempt_at = coalesce(q.first_attempt_at, r.at)
+   set due_at = r.due_at, attempts = q.attempts || jsonb_build_array(r.attempt::jsonb), first_attempt_at = coalesce(q.first_attempt_at, r.at)
    from unnest(${ofText('accounts')}, ${ofText('webhooks')}, ${ofText('sequences', 'bigint')}, ${ofText('due', 'timestamptz')},
        ${ofLines('attempts')}, ${ofText('at', 'timestamptz')}) as r (account_id, webhook_id, sequence, due_at, attempt, at)
    where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence = r.sequence`,
@@ -50,7 +51,7 @@ const retry = systemSql<Record<'accounts' | 'webhooks' | 'sequences' | 'due' | '
 const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
   `update delivery_queue set due_at = :now
    where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
-     and ((due_at <= :until and attempts->-1->'response_headers'->>'retry-after' is null) or due_at > :latest)`,
+     and ((due_at <= :until and attempts->-1->${storedAt.headers}->>'retry-after' is null) or due_at > :latest)`,
 );
 // Alone, and without waiting for the disk: until its commit, the fan-out of all webhooks may wait for a row of this one.
 const setHealth = systemSql<{

@@ -22,6 +22,8 @@ type Ownership = {
   find(key: WebhookKey): SenderLane | undefined;
   /** Claims and releases so that every process has its share. What has an owner and does not change costs nothing. */
   rebalance(): Promise<void>;
+  /** The last rebalancing claimed all that it could. False also after a pause in which others may have claimed them. */
+  isComplete(): boolean;
   /** This process among the living ones that deliver. */
   share(): Share;
   /** Newer settings of this lane exist. */
@@ -68,6 +70,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   let seen: Share | undefined;
   /** More than the share is owned, because it is not finished. */
   let isUneven = false;
+  let isComplete = false;
 
   const drop = (lane: SenderLane): void => {
     lanes.delete(keyText(lane.key));
@@ -93,6 +96,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   };
 
   parts.heartbeat.onLapse(async () => {
+    isComplete = false;
     isInDoubt = true;
     if (lanes.size === 0) return;
     for (const lane of lanes.values()) drop(lane);
@@ -104,8 +108,10 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   });
 
   const rebalance = coalesce(async () => {
+    isComplete = false;
     if (!parts.heartbeat.isTrusted()) return;
     const { workers, rank, free, changed } = await store.look(claimMax);
+    let left = 0;
     const isAll = isInDoubt || changed === undefined || performance.now() - readAllMs > readAllEveryMs;
     isInDoubt = false;
     try {
@@ -120,7 +126,9 @@ export function createOwnership(parts: OwnershipParts): Ownership {
         const surplus = [...lanes.values()].slice(share);
         // Another process would send again what is in flight or unrecorded.
         await dropAll(surplus.filter((lane) => !hasUnfinished(lane)));
-        claimed = await claim(Math.min(share - lanes.size, free));
+        const wanted = Math.min(share - lanes.size, free);
+        claimed = await claim(wanted);
+        left = wanted - claimed.length;
         // After the claims: unlike them it may have to wait for a connection.
         await refresh();
         isUneven = lanes.size > share;
@@ -132,6 +140,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       throw error;
     }
     seen = { workers, rank };
+    isComplete = left <= 0;
   }, parts.onError('webhooks cannot be claimed now'));
 
   const claim = async (count: number): Promise<WebhookKey[]> => {
@@ -219,6 +228,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     lanes: () => lanes.values(),
     find: (key) => lanes.get(keyText(key)),
     rebalance: rebalance.run,
+    isComplete: () => isComplete,
     share: () => seen ?? { workers: 1, rank: 0 },
     refresh: (lane) => {
       outdated.add(lane);

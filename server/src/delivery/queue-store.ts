@@ -1,6 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
 import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { eventBody } from '../platform/outbox/index.ts';
+import { storedAt } from './attempt.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion } from './webhook-settings.ts';
 
@@ -49,7 +51,7 @@ export type WorkList = {
 // Of this round only: a delivery that is sent again on request begins its schedule anew.
 const tries = `case when q.first_attempt_at is null then 0
   else (select count(*)::integer from jsonb_array_elements(q.attempts) a
-        where (a->>'at')::timestamptz >= q.first_attempt_at) end`;
+        where (a->>${storedAt.at})::bigint >= extract(epoch from q.first_attempt_at) * 1000) end`;
 
 type ReadValues = ReturnType<typeof toValues>;
 const requested = `unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])
@@ -58,9 +60,10 @@ const requested = `unnest(:accounts::text[], :webhooks::text[], :after_due::time
 const version = `select ${settingsVersion} as settings_version from webhooks w join accounts a on a.id = w.account_id
      where w.account_id = r.account_id and w.id = r.webhook_id limit 1`;
 // With a limit, each is looked up by key, whatever the planner thinks of the table's size.
-const eventOf = `select name, payload, trace_context from events where account_id = q.account_id and id = q.event_id limit 1`;
+const eventOf = `select name, ${eventBody('events')} as body, trace_context from events
+     where account_id = q.account_id and id = q.event_id limit 1`;
 const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] }, QueuedDelivery>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, e.trace_context, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version
    from ${requested}
    cross join lateral (${version}) v
@@ -76,7 +79,7 @@ const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] 
 );
 // In order: nothing overtakes a retry that is not due yet. One without an attempt is due, whatever clock wrote its time.
 const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, e.trace_context, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version,
      q.first_attempt_at is null or q.due_at <= :now as is_due
    from ${requested}
@@ -92,11 +95,11 @@ const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
 );
 // As `wasNotTaken` has it: a receiver that may be working on a delivery, or named a time, gets it again when it is due.
 const wasNotTaken = `(
-     (a.last->>'response_status' in ('502', '503') and a.last->'response_headers'->>'retry-after' is null)
-     or (a.last->>'response_status' is null and a.last->'timing'->>'dns_ms' is not null
-       and a.last->'timing'->>'connect_ms' is null))`;
+     (a.last->>${storedAt.status} in ('502', '503') and a.last->${storedAt.headers}->>'retry-after' is null)
+     or (a.last->>${storedAt.status} is null and a.last->>${storedAt.dnsMs} is not null
+       and a.last->>${storedAt.connectMs} is null))`;
 const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
-  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.payload as body, e.trace_context, q.due_at::text as due_at,
+  `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version, q.due_at > :now as is_early
    from ${requested}
    cross join lateral (${version}) v
@@ -111,13 +114,13 @@ const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
 
 // From webhook to webhook in the index of due times: those without anything to deliver are not looked at.
 const nextDue = (after: string) =>
-  `select account_id, webhook_id, due_at, first_attempt_at from delivery_queue ${after} order by account_id, webhook_id, due_at limit 1`;
+  `select account_id, webhook_id, due_at, first_attempt_at from delivery_queue ${after} order by webhook_id, due_at limit 1`;
 const selectWebhooksWithWork = systemSql<{ now: Date }, WebhookKey>(
   `with recursive waiting as (
      (${nextDue('')})
      union all
      select n.* from waiting w
-     cross join lateral (${nextDue('where (account_id, webhook_id) > (w.account_id, w.webhook_id)')}) n
+     cross join lateral (${nextDue('where webhook_id > w.webhook_id')}) n
    )
    select account_id, webhook_id from waiting where first_attempt_at is null or due_at <= :now`,
   readsQueue,

@@ -207,6 +207,7 @@ describe('a host name that leads elsewhere between two deliveries', () => {
         draw,
         disable: async () => undefined,
         hintOthers: () => undefined,
+        onFed: () => undefined,
         onlyAccount: trial.partner.accountId,
       });
       await vi.waitFor(async () => {

@@ -11,5 +11,8 @@ export const bitOf: Readonly<Record<TransactionState, Bits>> = {
   deleted: 8,
 };
 
+/** When the issuer sent each state, as columns of a row. */
+export type StateTimes = Partial<Record<`${TransactionState}_at`, string | null>>;
+
 export const transactionTypes = ['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND'] as const;
 export type TransactionType = (typeof transactionTypes)[number];

@@ -16,6 +16,7 @@ describe('an anonymous request', () => {
     const status = async (path: string) => (await call(`${api.url}/api/v1/application${path}`)).status;
     expect(await status('/accounts/acc_1')).toBe(401);
     expect(await status('/payment-products')).toBe(401);
+    expect(await status('/event-types')).toBe(401);
     for (const path of [
       '/healthz',
       '/metrics',

@@ -85,14 +85,28 @@ export function requireAccess(
   params: Record<string, string>,
   address: string,
 ): void {
-  if (!principal.scopes.has(route.scope)) {
-    throw new ApiError('insufficient_scope', {
-      message: lacking(principal, route.scope),
-      headers: {
-        'www-authenticate': `Bearer realm="kontor", error="insufficient_scope", scope="${route.scope}"`,
-      },
+  if (route.scope !== null) {
+    requireScope(principal, route.scope);
+    requireTenancy(principal, route, params);
+  }
+  if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {
+    throw new ApiError('no_access', {
+      message: `The client may not be used from ${address}. Add the address to its allowed_ips.`,
     });
   }
+}
+
+function requireScope(principal: Principal, scope: string): void {
+  if (principal.scopes.has(scope)) return;
+  throw new ApiError('insufficient_scope', {
+    message: lacking(principal, scope),
+    headers: {
+      'www-authenticate': `Bearer realm="kontor", error="insufficient_scope", scope="${scope}"`,
+    },
+  });
+}
+
+function requireTenancy(principal: Principal, route: PartnerRoute, params: Record<string, string>): void {
   if (route.tenancy === 'issuer') {
     if (principal.issuerSlug === null || params.slug !== principal.issuerSlug) {
       throw new ApiError('no_access', {
@@ -107,11 +121,6 @@ export function requireAccess(
   if (principal.organizationId !== null && params.organizationId !== principal.organizationId) {
     throw new ApiError('no_access', {
       message: 'This client belongs to one organization and reaches only that organization’s routes.',
-    });
-  }
-  if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {
-    throw new ApiError('no_access', {
-      message: `The client may not be used from ${address}. Add the address to its allowed_ips.`,
     });
   }
 }

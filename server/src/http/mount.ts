@@ -7,7 +7,9 @@ import { change, type Run } from './change.ts';
 import { CsvBody } from './csv-body.ts';
 import { detached } from './detached.ts';
 import { type Download, disposition, sendDownload } from './download.ts';
+import { type EventStream, eventStreamType, sendEventStream } from './event-stream.ts';
 import type { HttpRequest } from './fastify.ts';
+import { identify, requireAccess } from './identify.ts';
 import { bodyReader, queryReader } from './input.ts';
 import { MultipartBody } from './multipart-body.ts';
 import { type Params, requireIdForms, requireParents } from './parents.ts';
@@ -115,6 +117,11 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
     reply.code(route.success.status);
     if (route.attachment) {
       reply.header('content-disposition', disposition(route.attachment(request.params as Params)));
+    }
+    if (route.produces === eventStreamType) {
+      return sendEventStream(request, reply, result as EventStream, async () =>
+        requireAccess(await identify(parts, request), route, request.params as Params, address),
+      );
     }
     if (route.produces !== undefined) return sendDownload(request, reply, result as Download);
     const version = (result as { version?: unknown } | null)?.version;

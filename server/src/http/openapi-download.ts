@@ -1,19 +1,28 @@
 import type { TSchema } from 'typebox';
+import { eventStreamType } from './event-stream.ts';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
+const streamSchema = {
+  type: 'string',
+  maxLength: Number.MAX_SAFE_INTEGER,
+  pattern: '^[\\s\\S]*$',
+  description: 'Server-sent events, as the HTML standard defines them',
+};
 // The largest file that a partner can upload.
 const bytesMax = 10_485_760;
 
 /** Bytes that a partner reads, whole or in part; the few files of open routes are small. */
 export function isDownload(route: Route): boolean {
-  return route.kind === 'partner' && route.produces !== undefined;
+  return route.kind === 'partner' && route.produces !== undefined && route.produces !== eventStreamType;
 }
 
 export function downloadContent(types: readonly string[]): Json {
   const schema = { type: 'string', format: 'binary', maxLength: bytesMax };
-  return Object.fromEntries(types.map((type) => [type, { schema }]));
+  return Object.fromEntries(
+    types.map((type) => [type, { schema: type === eventStreamType ? streamSchema : schema }]),
+  );
 }
 
 /** The answer to a request with `Range`, derived from the answer without it. */

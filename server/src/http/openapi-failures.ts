@@ -5,12 +5,12 @@ export const problemLimits = { detail: 2_000, errors: 50, field: 500, message: 1
 
 /** The two shapes of an error. */
 export const problem = {
+  $id: 'Problem',
   type: 'object',
   description: 'RFC 9457',
-  additionalProperties: false,
   required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
   properties: {
-    type: { type: 'string', format: 'uri-reference', maxLength: 200 },
+    type: { type: 'string', format: 'uri-reference', maxLength: 500 },
     title: { type: 'string', maxLength: 200, pattern: '^.*$' },
     status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
     code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Stable; use this in code' },
@@ -27,7 +27,6 @@ export const problem = {
       description: 'Only on 422: each bad field',
       items: {
         type: 'object',
-        additionalProperties: false,
         required: ['field', 'code', 'message'],
         properties: {
           field: {
@@ -45,9 +44,9 @@ export const problem = {
 };
 
 export const oauthFailure = {
+  $id: 'OAuthFailure',
   type: 'object',
   description: 'RFC 6749 §5.2',
-  additionalProperties: false,
   required: ['error', 'error_description'],
   properties: {
     error: { type: 'string', maxLength: 100, pattern: '^[a-z_]+$' },

@@ -4,7 +4,7 @@ import type { Route } from './route.ts';
 /** A token, or the session of a user whose role has the scope; an issuer has no users. */
 export function securityOf(route: Route): Record<string, string[]>[] {
   if (route.kind === 'open') return route.takesSession ? [{ session: [] }] : [];
-  const byToken = { oauth2: [route.scope] };
+  const byToken = { oauth2: route.scope === null ? [] : [route.scope] };
   return route.tenancy === 'issuer' ? [byToken] : [byToken, { session: [] }];
 }
 

@@ -1,16 +1,24 @@
 import Type, { type TSchema } from 'typebox';
+import { describeField } from '../domain/field-descriptions/index.ts';
 import { errorCatalogue } from '../platform/errors.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import {
   describePart,
   downloadContent,
   downloadHeaderRefs,
-  downloadHeaders,
   isDownload,
   multipartOf,
-  rangeParameter,
 } from './openapi-download.ts';
 import { oauthFailure, problem } from './openapi-failures.ts';
+import {
+  failureHeaders,
+  headers,
+  notModified,
+  parameters,
+  standingHeaderRefs,
+  webhookParameterRefs,
+} from './openapi-headers.ts';
+import { answerSchema, type Models, requestSchema } from './openapi-schema.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import type { Resource } from './resource.ts';
 import type { Route } from './route.ts';
@@ -38,6 +46,8 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
       .flatMap((resource) => resource.events ?? [])
       .map((event) => [event.name, { post: describeEvent(event, models) }]),
   );
+  answerSchema(problem, models);
+  answerSchema(oauthFailure, models);
   return {
     openapi: '3.1.1',
     info: info(options.version),
@@ -46,7 +56,7 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
       .filter((resource) => resource.routes.length > 0)
       .map(({ name, about }) => ({ name, description: about }))
       .concat({
-        name: 'events',
+        name: 'webhook-payloads',
         description: 'The events that are sent to your webhooks, each with its payload.',
       }),
     paths,
@@ -55,8 +65,6 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
       securitySchemes,
       schemas: {
         ...Object.fromEntries([...models].sort(byName)),
-        Problem: problem,
-        OAuthFailure: oauthFailure,
       },
       responses: problemResponses(),
       headers,
@@ -77,9 +85,11 @@ function info(version: string): Json {
       '',
       '**Lists** take `limit` and `cursor` and answer `data` and `next_cursor`. **Changes** take `If-Match` with the `ETag` of what you read. **POST** takes an `Idempotency-Key`: the same key and request within 24 hours replays the first answer, marked `Idempotent-Replayed: true`.',
       '',
+      '**Answers and events are open**: a later version may add fields, values of enumerations and events, so ignore what you do not know. Requests are closed: an unknown field or parameter is 422.',
+      '',
       '**Errors** are `application/problem+json` (RFC 9457) with a stable `code`.',
       '',
-      'The same paths also answer under the prefix `/api/v1/application`.',
+      'The same paths also answer under the prefix `/api/v1/application`, those of issuers under `/api/v1/issuers/…`.',
     ].join('\n'),
     contact: { name: 'The operator of this installation', url: 'https://kontor.example/contact' },
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -113,18 +123,19 @@ function describeEvent(event: EventDefinition, models: Models): Json {
   return {
     operationId: event.name,
     summary: event.about,
-    tags: ['events'],
+    tags: ['webhook-payloads'],
     security: [],
+    parameters: webhookParameterRefs,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: toSchema(event.payload, models) } },
+      content: { 'application/json': { schema: answerSchema(event.payload, models) } },
     },
     responses: { '2XX': { description: 'Accepted; Kontor retries after any other answer' } },
   };
 }
 
 function describe(route: Route): string {
-  const scope = route.kind === 'partner' ? `Scope: \`${route.scope}\`` : '';
+  const scope = route.kind === 'open' ? '' : route.scope === null ? anyScope : `Scope: \`${route.scope}\``;
   const stepUp =
     route.kind === 'partner' && route.needsStepUp
       ? 'A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.'
@@ -132,13 +143,15 @@ function describe(route: Route): string {
   return [route.description ?? '', stepUp, scope].filter((part) => part !== '').join('\n\n');
 }
 
+const anyScope = 'Any token may call this; it needs no scope.';
+
 function describeSuccess(route: Route, models: Models): Json {
   const isObject = route.kind === 'partner';
   const content =
     route.produces !== undefined
       ? downloadContent([route.produces].flat())
       : route.success.body
-        ? { 'application/json': { schema: toSchema(route.success.body, models) } }
+        ? { 'application/json': { schema: answerSchema(route.success.body, models) } }
         : undefined;
   return {
     description: route.success.description ?? defaultDescription(route.success.status),
@@ -147,9 +160,12 @@ function describeSuccess(route: Route, models: Models): Json {
       ...(isObject && route.success.status === 201
         ? { Location: { $ref: '#/components/headers/Location' } }
         : {}),
+      ...(isObject && route.method === 'POST'
+        ? { 'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' } }
+        : {}),
       ...(isDownload(route)
         ? downloadHeaderRefs
-        : isObject && route.success.status !== 204
+        : isObject && route.produces === undefined && route.success.status !== 204
           ? { ETag: { $ref: '#/components/headers/ETag' } }
           : {}),
     },
@@ -171,18 +187,16 @@ function withParameters(route: Route, models: Models): Json {
     name,
     in: 'path',
     required: true,
+    description: describeField('path', name),
     schema: { type: 'string', maxLength: 100, pattern: '^[A-Za-z0-9_.-]+$' },
   }));
   const required = (route.query?.required ?? []) as string[];
   const query = Object.entries(route.query?.properties ?? {}).map(([name, property]) => {
-    const { description, ...schema } = toSchema(property as TSchema, models);
-    return {
-      name,
-      in: 'query',
-      required: required.includes(name),
-      ...(description ? { description } : {}),
-      schema,
-    };
+    const { description = describeField('query', name), ...schema } = requestSchema(
+      property as TSchema,
+      models,
+    );
+    return { name, in: 'query', required: required.includes(name), description, schema };
   });
   const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
   const standing = standingParameters(route).map(ref);
@@ -212,7 +226,7 @@ function requestBody(route: Route, body: TSchema, models: Models): Json {
   return {
     required: !Type.IsOptional(body),
     content: {
-      [type]: { schema: toSchema(route.bodyAsDocumented ?? body, models) },
+      [type]: { schema: requestSchema(route.bodyAsDocumented ?? body, models) },
       ...(route.accepts === 'csv' ? { 'text/csv': csv } : {}),
       ...(route.accepts === 'multipart'
         ? { 'multipart/form-data': multipartOf(body, route.bodyBytesMax) }
@@ -225,10 +239,11 @@ const csvDescription =
   'The same rows as text in UTF-8: a header row that names the fields, then one line each; commas, semicolons or tabs';
 
 function partnerFailures(route: Route): Json {
-  const statuses = [401, 403, 404, 422, 429, 500, 503];
+  const statuses = [401, 403, 404, 405, 422, 429, 500, 503];
   // Also without a declared body: one that is sent all the same is read and refused.
   if (route.method !== 'GET') statuses.push(400, 413, 415);
   if (isDownload(route)) statuses.push(416);
+  if (route.kind === 'partner') statuses.push(...(route.alsoFails ?? []));
   if (route.method === 'POST') statuses.push(409);
   if (route.method === 'PUT' || route.method === 'DELETE') statuses.push(409, 412);
   return Object.fromEntries(
@@ -248,7 +263,7 @@ function openFailures(route: Route): Json {
     { description, headers: failureHeaders(Number(status)), content: { [type]: { schema } } },
   ]);
   const refused = route.method === 'GET' ? [] : [413, 415];
-  const standing = [400, ...refused, 429, 500, 503]
+  const standing = [400, 405, ...refused, 429, 500, 503]
     .filter((status) => !(status in named))
     .map((status) => [
       status,
@@ -271,105 +286,9 @@ function refusedForm(status: number): Json {
   };
 }
 
-type Models = Map<string, Json>;
-
-/** A copy in which every named schema is a reference; the schema itself is added to the models. */
-function toSchema(schema: TSchema, models: Models): Json {
-  const { $id, ...rest } = schema as unknown as Json & { $id?: string };
-  const body = withReferences(rest, models) as Json;
-  if ($id === undefined) return body;
-  models.set($id, body);
-  return { $ref: `#/components/schemas/${$id}` };
-}
-
-function withReferences(value: unknown, models: Models): unknown {
-  if (Array.isArray(value)) return value.map((item) => withReferences(item, models));
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$id' in value) return toSchema(value as unknown as TSchema, models);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withReferences(inner, models)]),
-  );
-}
-
 function byName([a]: [string, Json], [b]: [string, Json]): number {
   return a < b ? -1 : 1;
 }
-
-const number = (description: string) => ({
-  description,
-  schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_483_647 },
-});
-const headers = {
-  'X-Request-Id': {
-    description: 'The id of the request: your X-Request-Id if you sent a valid one',
-    schema: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
-  },
-  'Access-Control-Allow-Origin': {
-    description: 'The origin of this installation: pages of other origins may not read answers',
-    schema: { type: 'string', format: 'uri', maxLength: 500 },
-  },
-  'RateLimit-Limit': number('The size of your bucket of requests'),
-  'RateLimit-Remaining': number('Requests left in the bucket'),
-  'RateLimit-Reset': number(
-    'Seconds until the bucket is full again; on 429, until the next request may come',
-  ),
-  'Retry-After': number('Seconds to wait; absent with `timeout`: the same request would time out again'),
-  Location: {
-    description: 'The URL of the new object',
-    schema: { type: 'string', format: 'uri', maxLength: 500 },
-  },
-  ETag: {
-    description:
-      'The version of the object, for If-Match and If-None-Match. Using the object does not change it.',
-    schema: { type: 'string', maxLength: 50, pattern: '^"v[0-9]+"$' },
-  },
-  ...downloadHeaders,
-};
-const headerRef = (name: string) => [name, { $ref: `#/components/headers/${name}` }] as const;
-const standingHeaderRefs = Object.fromEntries(
-  [
-    'X-Request-Id',
-    'Access-Control-Allow-Origin',
-    'RateLimit-Limit',
-    'RateLimit-Remaining',
-    'RateLimit-Reset',
-  ].map(headerRef),
-);
-
-function failureHeaders(status: number): Json {
-  const own = status === 429 || status === 503 ? [headerRef('Retry-After')] : [];
-  return { ...standingHeaderRefs, ...Object.fromEntries(own) };
-}
-
-const parameters = {
-  IdempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description: 'The same key with the same request within 24 hours replays the first answer',
-    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
-  },
-  IfMatch: {
-    name: 'If-Match',
-    in: 'header',
-    required: false,
-    description: 'The ETag that you read; 412 when the object has changed since',
-    schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
-  },
-  IfNoneMatch: {
-    name: 'If-None-Match',
-    in: 'header',
-    required: false,
-    description: 'The ETag that you have; 304 when it is still current',
-    schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
-  },
-  Range: rangeParameter,
-};
-
-const notModified = {
-  description: 'You have the current version',
-  headers: { ...standingHeaderRefs, ETag: { $ref: '#/components/headers/ETag' } },
-};
 
 function problemResponses(): Json {
   const codes = new Map<number, string[]>();
@@ -379,7 +298,7 @@ function problemResponses(): Json {
   return Object.fromEntries(
     [...codes]
       .filter(([status]) =>
-        [400, 401, 403, 404, 409, 412, 413, 415, 416, 422, 429, 500, 503].includes(status),
+        [400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 416, 422, 429, 500, 503].includes(status),
       )
       .map(([status, names]) => [
         `Status${status}`,

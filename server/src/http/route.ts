@@ -89,7 +89,8 @@ type Place = { method: Method; path: string };
 
 export type PartnerRoute = {
   kind: 'partner';
-  scope: Scope;
+  /** Null: any token or session will do; see `anyTokenRoute`. */
+  scope: Scope | null;
   /** Why the path names no account: the account is then the token's own. */
   accountFromTokenBecause?: string;
   /** The path names an issuer instead of an account. */
@@ -111,6 +112,8 @@ export type PartnerRoute = {
   produces?: string | readonly string[];
   /** Also accepts `text/csv` or a form with files: the handler then gets a `CsvBody` or a `MultipartBody`. */
   accepts?: 'csv' | 'multipart';
+  /** Statuses of errors that the API reference lists besides the usual ones. */
+  alsoFails?: readonly number[];
   /** The name under which a browser saves the answer. */
   attachment?: (params: Record<string, string>) => string;
   /** What runs before the transaction: `prepare` of a plain route, `outside` of a staged one. */
@@ -142,6 +145,8 @@ export type OpenRoute = {
   idForms?: Record<string, RegExp>;
   /** Why the rate of an address does not apply: the handler limits callers itself, or none needs a limit. */
   ownRateBecause?: string;
+  /** Never the login page: no browser calls it, and its caller must see what is wrong. */
+  isForPrograms?: boolean;
   /** Presents a refusal before the handler runs; problem+json unless given. */
   onRefused?: (error: ApiError, reply: HttpReply) => unknown;
   /** For pages that people open in a browser: every error as a page, unless the caller asks for JSON. */
@@ -157,7 +162,7 @@ export type Route = PartnerRoute | OpenRoute;
 type BodyOf<S extends TSchema> = unknown extends Static<S> ? unknown : Static<S>;
 
 type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omit<Common<Q, B, S>, 'success'> &
-  Pick<PartnerRoute, 'scope' | 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment'> & {
+  Pick<PartnerRoute, 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment' | 'alsoFails'> & {
     /** Without it, the answer is a 204. */
     success?: Common<Q, B, S>['success'];
   };
@@ -212,6 +217,24 @@ export function ownAccountRoute<
   route: Declared<Path, Q, B, S, P> & { scope: AccountScope; accountFromTokenBecause: string },
 ): PartnerRoute {
   return toRoute(at, route);
+}
+
+/**
+ * A read for every token and session, whatever its scopes, account or organization. Its answer belongs to no account: the
+ * handler gets nothing of one.
+ */
+export function anyTokenRoute<
+  const Path extends `/${string}`,
+  Q extends TObject = TObject<Record<never, never>>,
+  S extends TSchema = TSchema,
+>(
+  at: At<Path, 'GET'>,
+  route: Shape<Q, TSchema, S> & {
+    accountFromTokenBecause: string;
+    handler: (input: Pick<Input<Path, Static<Q>, never>, 'query'>) => Promise<BodyOf<S>>;
+  },
+): PartnerRoute {
+  return { ...toRoute(at, route), scope: null };
 }
 
 /**

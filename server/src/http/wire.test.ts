@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
+import { addIssuer } from '../testing/issuer.ts';
 import { call } from '../testing/partner.ts';
 import { sendRaw } from '../testing/raw-http.ts';
 import { testApi } from '../testing/test-api.ts';
@@ -218,6 +219,25 @@ describe('the prefix of the older layout', () => {
     for (const path of [`/api/v1/application/api/v1/application${own}`, '/api/v1/application']) {
       expect((await call(`${api.url}${path}`, { headers })).status).toBe(404);
     }
+  });
+
+  it('of issuers answers the same, and refuses the same to others', async () => {
+    const issuer = await addIssuer(api);
+    const other = await addIssuer(api);
+    const calls = [
+      [issuer.token, `/issuers/${issuer.slug}/cards?limit=1`, 200],
+      [issuer.token, `/issuers/${issuer.slug}/cards/unknown`, 404],
+      [issuer.token, `/issuers/${other.slug}/cards`, 403],
+      [partner.token, `/issuers/${issuer.slug}/cards`, 403],
+    ] as const;
+    for (const [token, path, status] of calls) {
+      const as = { ...headers, authorization: `Bearer ${token}` };
+      const old = await call(`${api.url}/api/v1${path}`, { headers: as });
+      const now = await call(`${api.url}${path}`, { headers: as });
+      expect([old.status, old.body]).toEqual([status, now.body]);
+    }
+    const twice = `${api.url}/api/v1/application/issuers/${issuer.slug}/cards`;
+    expect((await call(twice, { headers })).status).toBe(404);
   });
 
   it('is one request to idempotency, whichever way it comes', async () => {

@@ -23,6 +23,7 @@ export const errorCatalogue = {
     title: 'The first request with this idempotency key is still running',
   },
   limit_reached: { status: 409, title: 'A limit of the account is reached' },
+  position_expired: { status: 410, title: 'Events after this position are no longer kept' },
   stale: { status: 412, title: 'The object has changed' },
   too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type is not supported' },
@@ -39,7 +40,7 @@ export const errorCatalogue = {
   registry_unavailable: { status: 503, title: 'The company registry does not answer' },
 } as const;
 
-type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalogue;
 
 /** One bad field; `field` is a dotted path into the body, or the name of a query parameter or header. */
 export type FieldError = { field: string; code: string; message: string };

@@ -10,46 +10,50 @@ const randomBytesPerDraw = 5;
 const pool = Buffer.allocUnsafe(randomBytesPerDraw * 512);
 let poolOffset = pool.length;
 
-export type IdPrefix =
-  | 'acc'
-  | 'aud'
-  | 'bak'
-  | 'bil'
-  | 'chd'
-  | 'chg'
-  | 'cli'
-  | 'crd'
-  | 'eid'
-  | 'env'
-  | 'evt'
-  | 'fil'
-  | 'gen'
-  | 'hld'
-  | 'idn'
-  | 'imp'
-  | 'key'
-  | 'lgo'
-  | 'lnk'
-  | 'mai'
-  | 'org'
-  | 'pky'
-  | 'ppr'
-  | 'prc'
-  | 'rcp'
-  | 'req'
-  | 'rrq'
-  | 'sec'
-  | 'ses'
-  | 'sig'
-  | 'tok'
-  | 'tpa'
-  | 'txn'
-  | 'usr'
-  | 'whg'
-  | 'whh'
-  | 'whk'
-  | 'whr'
-  | 'wrk';
+/** What the ids with each prefix name. */
+export const idNouns = {
+  acc: 'account',
+  aud: 'audit line',
+  bak: 'backup',
+  bil: 'billing profile',
+  chd: 'card holder',
+  chg: 'change',
+  cli: 'OAuth client',
+  crd: 'card',
+  eid: 'eID session',
+  env: 'CO2 figure',
+  evt: 'event',
+  fil: 'file',
+  gen: 'generation',
+  hld: 'legal hold',
+  idn: 'identity',
+  imp: 'import',
+  key: 'public key',
+  lgo: 'logo',
+  lnk: 'link',
+  mai: 'mail',
+  org: 'organization',
+  pky: 'passkey',
+  ppr: 'payment product',
+  prc: 'process',
+  rcp: 'receipt',
+  req: 'request',
+  rrq: 'request to a receipt provider',
+  sec: 'secret',
+  ses: 'session',
+  sig: 'signatory',
+  tok: 'token',
+  tpa: 'TPA',
+  txn: 'transaction',
+  usr: 'user',
+  whg: 'webhook group',
+  whh: 'webhook header',
+  whk: 'webhook',
+  whr: 'replay',
+  wrk: 'worker',
+} as const;
+
+export type IdPrefix = keyof typeof idNouns;
 
 /**
  * A type prefix and 26 characters: 48 bits of milliseconds, 40 bits that count up within the millisecond from a random

@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
+import { type IdPrefix, idNouns } from './ids.ts';
 
 /**
  * The building blocks of every schema. Each has a limit: unlimited input is an attack vector, and limits make better
@@ -11,11 +12,11 @@ export const Timestamp = Type.String({
   examples: ['2026-11-15T09:30:00.000Z'],
 });
 
-export function Id(prefix: string, description?: string) {
+export function Id(prefix: IdPrefix, description = `The id of the ${idNouns[prefix]}`) {
   return Type.String({
     pattern: `^${prefix}_[0-9a-z]{26}$`,
     maxLength: 30,
-    ...(description === undefined ? {} : { description }),
+    description,
     examples: [`${prefix}_01kcexamp1e0000000000000000`.slice(0, prefix.length + 27)],
   });
 }
@@ -136,8 +137,14 @@ export function optional<P extends TProperties>(fields: P) {
 export function PageOf<T extends TObject>(item: T, name: string) {
   return Fields(
     {
-      data: Type.Array(item, { maxItems: 200 }),
-      next_cursor: Nullable(Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]*$' })),
+      data: Type.Array(item, { maxItems: 200, description: 'The objects of this page' }),
+      next_cursor: Nullable(
+        Type.String({
+          maxLength: 500,
+          pattern: '^[A-Za-z0-9_-]*$',
+          description: 'Send it as `cursor` to get the next page; null on the last one',
+        }),
+      ),
     },
     { name, description: 'One page; `next_cursor` is null on the last one.' },
   );

@@ -10,12 +10,15 @@ import {
   cardHolderDeletion,
   cardHolderReader,
   cardHolders,
+  consentTextTemplate,
 } from './card-holders/index.ts';
 import { environmentalImpacts } from './environmental-impacts/index.ts';
+import { type EventFeedParts, events as eventFeed } from './events/index.ts';
 import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { erasePeople, identities } from './identities/index.ts';
 import { dueStates, type IssuerParts, issuers } from './issuers/index.ts';
+import { legalTexts } from './legal-texts/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
 import { type ClientParts, disableClientsOf, oauthClients } from './oauth-clients/index.ts';
 import {
@@ -30,7 +33,15 @@ import { publicRecords } from './public-records/index.ts';
 import { cardHolderReceipts, Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
 import { type Sandbox, sandbox } from './sandbox/index.ts';
 import { statistics } from './statistics/index.ts';
-import { readTpa, Tpa, type TpaLifecycle, type TpaParts, type TpaSigning, tpas } from './tpas/index.ts';
+import {
+  legalTextTemplate,
+  readTpa,
+  Tpa,
+  type TpaLifecycle,
+  type TpaParts,
+  type TpaSigning,
+  tpas,
+} from './tpas/index.ts';
 import {
   type ExplanationParts,
   readTransaction,
@@ -57,7 +68,7 @@ export type ResourceParts = {
   receipts: Receipts;
   sandbox: Sandbox;
   files: FileParts;
-  webhook: Omit<WebhookParts, 'events'>;
+  webhook: Omit<WebhookParts & EventFeedParts, 'events'>;
   user: UserParts;
   session: SessionParts;
 };
@@ -75,6 +86,7 @@ export function resources(parts: ResourceParts): Resource[] {
     publicRecords(parts.registry),
     paymentProducts(),
     tpas(parts.tpa, parts.tpaLifecycle, parts.tpaSigning),
+    legalTexts([legalTextTemplate, consentTextTemplate]),
     billings(),
     organizations({ hasBilling, deleteOrganizations }),
     cardHolders(
@@ -104,7 +116,7 @@ export function resources(parts: ResourceParts): Resource[] {
     health(parts.health),
   ];
   const events = others.flatMap((resource) => resource.events ?? []);
-  return [...others, webhooks(parts.webhook, events)];
+  return [...others, eventFeed(parts.webhook, events), webhooks(parts.webhook, events)];
 }
 
 const erasure = { auditErasure, erasePeople };

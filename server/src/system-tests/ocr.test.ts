@@ -113,6 +113,20 @@ const german = [
   '7,00%  1,87  0,13  2,00',
 ];
 
+const accented = [
+  'Smörgås Köttfärs',
+  'RÄKSMÖRGÅS ÄPPLE',
+  'Blåbær Rødløk',
+  'KJØTTDEIG BRØD',
+  'Æbleskiver Grønært',
+  'ÆGGEKAGE ØL',
+  'Pähkinä Jäätelö',
+  'LEIPÄ HYVÄÄ PÄIVÄÄ',
+  'Möhre Süßkartoffel',
+  'BRÖTCHEN MÜSLI',
+  'Kött Ålesund Åre ÅRHUS',
+];
+
 describe('a receipt that is drawn', () => {
   it('in Swedish, as a PNG, is read with its VAT at 6 and 25 %', async () => {
     const read = await scan(await png(swedish));
@@ -183,7 +197,7 @@ describe('a receipt that is drawn', () => {
   });
 
   it('is read in plain floats too, as on processors that have no better', async () => {
-    const scanInFloats = createScanner(() => loadModels(false));
+    const scanInFloats = createScanner(() => loadModels({ inHalves: false }));
     const read = await scanInFloats({
       bytes: await png(swedish),
       contentType: 'image/png',
@@ -193,6 +207,15 @@ describe('a receipt that is drawn', () => {
     expect(read).toMatchObject({ total_amount: 104.3, purchase_date: '2026-05-02' });
     expect(read.text).toContain('Nötfärs');
     expect(read.vat_rates.map((row) => row.vat_amount).sort()).toEqual([4.21, 5.98]);
+  });
+
+  it('has its words with å ä ö æ ø and ü read, small and capital', async () => {
+    const { text } = await scan(await png(['Eksempel AS', ...accented.map((words) => `${words}  10,00`)]));
+    const missing = accented
+      .join(' ')
+      .split(' ')
+      .filter((word) => !text.includes(word));
+    expect(missing).toEqual([]);
   });
 
   it('lying on its side is read', async () => {

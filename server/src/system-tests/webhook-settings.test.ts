@@ -172,7 +172,7 @@ describe.each([
           {
             accountId: trial.partner.accountId,
             definition: { name: 'test.bought' },
-            payload: JSON.stringify({ buyerParty }),
+            payload: () => ({ payload: JSON.stringify({ buyerParty }) }),
             target: { organizationId: trial.organization, buyerParty },
           },
         ]),

@@ -1,4 +1,4 @@
-import { type Attempt, wasNotTaken } from '../delivery/attempt.ts';
+import { type Attempt, readAttempt, wasNotTaken } from '../delivery/attempt.ts';
 import { createOutcomes } from '../delivery/outcomes.ts';
 import type { DeliveryQueue, QueuedDelivery, ReadRequest } from '../delivery/queue-store.ts';
 import { createReader } from '../delivery/reader.ts';
@@ -108,7 +108,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
         record(() => {
           const row = rows.get(sequence);
           if (!row) return;
-          row.attempts.push(JSON.parse(attempt));
+          row.attempts.push(readAttempt(JSON.parse(attempt)));
           row.dueMs = Date.parse(due_at) - epochMs;
           row.firstMs ??= Date.parse(at) - epochMs;
         }, done),

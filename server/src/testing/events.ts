@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import type { Database } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
-import type { EventDefinition } from '../platform/outbox/index.ts';
+import { type EventDefinition, eventBody } from '../platform/outbox/index.ts';
 
 export type SeenEvent = {
   id: string;
@@ -15,7 +15,7 @@ export type SeenEvent = {
 
 // In the order of the transactions that wrote them: another test's server, whose clock is another, may have routed some.
 const selectEvents = tenantSql<Record<string, never>, SeenEvent>(
-  `select id, name, organization_id, reference_id, transaction_id, payload::json as payload from events
+  `select id, name, organization_id, reference_id, transaction_id, (${eventBody('events')})::json as payload from events
    where account_id = :account_id order by xmin::text::bigint, id`,
 );
 

@@ -33,11 +33,10 @@ type Row = {
 const insertTransaction = tenantSql<Row>(
   `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
      payment_product_id, card_issuer, state, states, type, original_amount, original_currency, accounting_amount,
-     accounting_currency, purchased_at, purchase_date, mcc_code, purchase_country, card_last_four, payload, state_times,
-     created_at, updated_at)
+     accounting_currency, purchased_at, purchase_date, mcc_code, purchase_country, card_last_four, payload, created_at, updated_at)
    values (:account_id, :id, :account_id, :id, :organization, :holder, 'crd_1', 'ppr_00000000000000sandb0x00001', 'nordkort',
      :state, 1, :type, :amount, :currency, :accounting_amount, :accounting_currency, :date::date, :date, :mcc, 'SE', '4242',
-     '{}', '[]', :now, :now)`,
+     '{}', :now, :now)`,
 );
 const insertHolder = tenantSql<{ id: string; organization: string; status: string; now: Date }>(
   `insert into card_holders (account_id, id, organization_id, reference_id, language, status, skip_consent_email, metadata,

@@ -1,3 +1,4 @@
+import { readFacts } from '../domain/transaction-facts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { addIssuer, cardOf, type TestIssuer } from './issuer.ts';
@@ -30,7 +31,10 @@ export async function issuerWithCards(api: TestApi, ...cards: string[]): Promise
   return issuer;
 }
 
-const selectStored = systemSql<{ account: string }, StoredTransaction>(
+const selectStored = systemSql<
+  { account: string },
+  Omit<StoredTransaction, 'facts'> & { facts: object | null }
+>(
   `select t.issuer_transaction_id as id, c.issuer_card_id as card, t.states, t.purchased_at,
      (select count(*)::integer from transaction_queue q where q.account_id = t.account_id and q.transaction_id = t.id) as queued,
      (select json_object_agg(s.state, s.facts::json) from transaction_states s
@@ -49,5 +53,12 @@ export type StoredTransaction = {
 };
 
 /** Everything that is stored of an issuer's transactions, by its own ids of them. */
-export const storedTransactions = (api: TestApi, accountId: string): Promise<StoredTransaction[]> =>
-  api.database.system.many(selectStored, { account: accountId });
+export async function storedTransactions(api: TestApi, accountId: string): Promise<StoredTransaction[]> {
+  const rows = await api.database.system.many(selectStored, { account: accountId });
+  return rows.map(({ facts, ...row }) => ({
+    ...row,
+    facts:
+      facts &&
+      Object.fromEntries(Object.entries(facts).map(([state, stored]) => [state, readFacts(stored) as never])),
+  }));
+}

@@ -31,6 +31,12 @@ it('when the database is closed, no connection is left open', async () => {
   expect(door.connections()).toBe(0);
 });
 
+it('no plan is compiled, whatever the server does by default', async () => {
+  const database = openDatabase({ ...limits, address: { ...door.address, options: '-c jit=on' } });
+  expect(await database.system.one(systemSql('show jit'), {})).toEqual({ jit: 'off' });
+  await database.close();
+});
+
 it('a server that falls silent right after the handshake costs no connection for ever', async () => {
   const to = new pg.Client(inject('databaseAddress'));
   let silent = 1;

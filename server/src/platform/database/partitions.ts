@@ -14,6 +14,8 @@ export type PartitionedTable = {
   timeOf: (bound: string) => Date;
   /** The least width of a partition. */
   width: 'month' | 'year';
+  /** What the archive has in place of a column of the row `t`, as SQL; null: nothing. */
+  archived?: Readonly<Record<string, string | null>>;
 };
 export type Partition = {
   name: string;
@@ -193,17 +195,21 @@ export function dropPartitions(
 
 async function withContent(
   client: pg.Client,
-  { name: table }: PartitionedTable,
+  { name: table, archived = {} }: PartitionedTable,
   partition: Partition,
   use: (content: PartitionContent) => Promise<void>,
 ): Promise<void> {
-  const { rows: columns } = await client.query<{ name: string; type: string }>(
+  const { rows } = await client.query<{ name: string; type: string }>(
     `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     [`partitions.${partition.name}`],
   );
   await client.query('begin');
-  await client.query(`declare content no scroll cursor for select * from partitions.${partition.name}`);
+  const columns = rows.filter(({ name }) => archived[name] !== null);
+  const list = columns.map(({ name }) => archived[name] ?? `t.${name}`).join(', ');
+  await client.query(
+    `declare content no scroll cursor for select ${list} from partitions.${partition.name} t`,
+  );
   const asText = { getTypeParser: () => (text: string) => text };
   const batches = async function* () {
     for (;;) {

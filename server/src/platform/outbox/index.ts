@@ -3,17 +3,31 @@ import type { SystemDb, TenantDb } from '../database/database.ts';
 import { fromLines, type Lines, toLines } from '../database/lines.ts';
 import { systemSql, tenantSql } from '../database/statement.ts';
 import { newId } from '../ids.ts';
-import { Fields, Id, Line, Timestamp } from '../schema.ts';
+import { Fields, Id, Timestamp } from '../schema.ts';
 import { sampledTraceparent } from '../tracing/trace-context.ts';
+import { firstApiVersion } from '../version.ts';
+import {
+  createPayloadStore,
+  type Part,
+  type PayloadLayout,
+  type StoredPayload,
+  type StorePayload,
+} from './stored-payload.ts';
+
+export { eventBody, type PayloadLayout, payloadText, type StoredPayload } from './stored-payload.ts';
 
 /** A kind of event that a webhook can subscribe to: its name, its meaning and its payload. */
 export type EventDefinition<P extends TProperties = TProperties> = {
   name: string;
   about: string;
+  /** The API version that introduced it. */
+  since: string;
   /** The product of the billing profile that it needs; an event without one is always delivered. */
   product?: BillingProduct;
   /** The whole payload, with `event` in it. */
-  payload: TObject<P & typeof envelope>;
+  payload: TObject<P & ReturnType<typeof envelope>>;
+  /** How it is stored. */
+  store: StorePayload;
 };
 export type BillingProduct = 'transaction' | 'digital_receipt' | 'environmental_impact';
 
@@ -31,32 +45,46 @@ export type EventTarget = {
   trace?: string | null | undefined;
 };
 
-const envelope = {
+const envelope = (name: string) => ({
   event: Fields(
-    { id: Id('evt'), name: Line({ max: 100, examples: ['tpa.signed'] }), created_at: Timestamp },
-    { description: 'The `id` is the same on every attempt: use it to detect duplicates.' },
+    {
+      id: Id('evt', 'The same on every attempt: use it to detect duplicates'),
+      // One value for each event, so that generated clients tell payloads apart by it.
+      name: Type.Literal(name, { description: 'The name of the event' }),
+      created_at: Type.String({ ...Timestamp, description: 'When it happened: RFC 3339, UTC, milliseconds' }),
+    },
+    { description: 'Which event this is' },
   ),
   test: Type.Optional(
     Type.Boolean({
       description: 'True for a sample that you requested; absent from real events',
     }),
   ),
-};
+});
 
 /** Defines an event. Its payload becomes a model that is named after it: `tpa.signed` → `TpaSignedEvent`. */
 export function defineEvent<P extends TProperties>(
   name: string,
   about: string,
   fields: P,
-  options: { product?: BillingProduct } = {},
+  options: { product?: BillingProduct; layout?: PayloadLayout; since?: string } = {},
 ): EventDefinition<P> {
+  const { layout, since = firstApiVersion, ...rest } = options;
   const model = `${name.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
-  const payload = Fields({ ...envelope, ...fields }, { name: model, description: about });
-  return { name, about, ...options, payload: payload as unknown as EventDefinition<P>['payload'] };
+  const payload = Fields({ ...envelope(name), ...fields }, { name: model, description: about });
+  return {
+    name,
+    about,
+    since,
+    ...rest,
+    payload: payload as unknown as EventDefinition<P>['payload'],
+    store: layout ? createPayloadStore(Object.keys(fields), layout) : storeWhole,
+  };
 }
 
-// One statement for one event and for ten thousand. Events of an organization also go into the queue for the fan-out, in the
-// order of this list.
+const storeWhole: StorePayload = (_now, payload) => ({ payload: JSON.stringify(payload) });
+
+// One statement for one event and for ten thousand. They also go into the queue for the fan-out, in the order of this list.
 const columns = {
   id: 'text',
   name: 'text',
@@ -66,6 +94,8 @@ const columns = {
   buyer_party: 'text',
   product: 'text',
   payload: 'text',
+  template_id: 'uuid',
+  shared_id: 'uuid',
 };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
@@ -78,7 +108,7 @@ const insertEvents = (account: string, given: Record<string, string>, trace: str
      select ${account}, ${names.join(', ')}${trace}, :now from given
    )
    insert into event_queue (account_id, event_id, organization_id, name, product, buyer_party${trace}, created_at)
-   select ${account}, id, organization_id, name, product, buyer_party${trace}, :now from given where organization_id is not null order by nth`;
+   select ${account}, id, organization_id, name, product, buyer_party${trace}, :now from given order by nth`;
 const topic = { topic: 'events' };
 type OwnLines = Lines<Column> & { now: Date };
 type LinesAcross = Lines<Column | 'account'> & { now: Date };
@@ -98,7 +128,31 @@ const insertAcrossTraced = systemSql<LinesAcross & Lines<'trace_context'>>(
 
 type EventRow = ReturnType<typeof toRow>;
 
+// Nearly always known: a lookup of each in the index. In one order, so that two transactions do not deadlock.
+const partColumns = { id: 'uuid', content: 'text' };
+const partNames = Object.keys(partColumns) as (keyof typeof partColumns)[];
+const insertParts = (account: string, given: Record<string, string>): string =>
+  `insert into payload_parts (account_id, ${partNames.join(', ')})
+   select ${account}, ${partNames.join(', ')} from ${fromLines(given)} order by 1, 2 on conflict do nothing`;
+const insertOwnParts = tenantSql<Lines<keyof typeof partColumns>>(insertParts(':account_id', partColumns));
+const insertPartsAcross = systemSql<Lines<keyof typeof partColumns | 'account'>>(
+  insertParts('account', { account: 'text', ...partColumns }),
+);
+
+/** Each part once. */
+function partsOf(rows: (EventRow & { account?: string })[]): (Part & { account: string })[] {
+  const parts = new Map<string, Part & { account: string }>();
+  for (const { account = '', parts: own } of rows) {
+    for (const part of own) {
+      if (part) parts.set(`${account} ${part.id}`, { account, ...part });
+    }
+  }
+  return [...parts.values()];
+}
+
 async function insert(db: TenantDb, now: Date, rows: EventRow[]): Promise<void> {
+  const parts = partsOf(rows);
+  if (parts.length > 0) await db.run(insertOwnParts, toLines(partNames, parts));
   const lines = { ...toLines(names, rows), now };
   if (!rows.some(isTraced)) await db.run(insertOwn, lines);
   else await db.run(insertOwnTraced, { ...lines, ...toLines(['trace_context'] as const, rows) });
@@ -114,7 +168,9 @@ export async function emit<P extends TProperties>(
   events: { payload: Static<TObject<P>>; target: EventTarget }[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ payload, target }) => toRow(now, definition, JSON.stringify(payload), target));
+  const rows = events.map(({ payload, target }) =>
+    toRow(now, definition, definition.store(now, payload, target.transactionId), target),
+  );
   await insert(db, now, rows);
 }
 
@@ -122,28 +178,23 @@ export async function emit<P extends TProperties>(
 export type PendingEvent = {
   accountId: string;
   definition: Pick<EventDefinition, 'name' | 'product'>;
-  /** As JSON, without `event`. */
-  payload: string;
+  /** Without `event`. */
+  payload: (now: Date) => StoredPayload;
   target: EventTarget;
 };
 
 /** Checks the payload against its definition, which `PendingEvent` no longer knows. */
-export function toPendingEvent<P extends TProperties>(
+export const toPendingEvent = <P extends TProperties>(
   accountId: string,
-  { name, product }: EventDefinition<P>,
+  { name, product, store }: EventDefinition<P>,
   payload: Static<TObject<P>>,
   target: EventTarget,
-): PendingEvent {
-  return serializedEvent(accountId, { name, ...(product && { product }) }, JSON.stringify(payload), target);
-}
-
-/** For a payload that is JSON already. */
-export const serializedEvent = (
-  accountId: string,
-  definition: PendingEvent['definition'],
-  payload: string,
-  target: EventTarget,
-): PendingEvent => ({ accountId, definition, payload, target });
+): PendingEvent => ({
+  accountId,
+  definition: { name, ...(product && { product }) },
+  payload: (now) => store(now, payload, target.transactionId),
+  target,
+});
 
 /** As `emit`, for prepared events of this account, in their order. */
 export async function emitOwn(db: TenantDb, now: Date, events: PendingEvent[]): Promise<void> {
@@ -151,8 +202,11 @@ export async function emitOwn(db: TenantDb, now: Date, events: PendingEvent[]): 
   if (events.some(({ accountId }) => accountId !== db.accountId)) {
     throw new Error('An event of another account.');
   }
-  const rows = events.map(({ definition, payload, target }) => toRow(now, definition, payload, target));
-  await insert(db, now, rows);
+  await insert(
+    db,
+    now,
+    events.map(({ definition, payload, target }) => toRow(now, definition, payload(now), target)),
+  );
 }
 
 /** As `emit`, over many accounts. Events of one account keep their order. */
@@ -161,8 +215,10 @@ export async function emitAcross(db: SystemDb, now: Date, events: PendingEvent[]
   const rows = events.map(({ accountId, definition, payload, target }) => ({
     account: accountId,
     // Background work may have been woken by any call: only what it names is its cause.
-    ...toRow(now, definition, payload, { ...target, trace: target.trace ?? null }),
+    ...toRow(now, definition, payload(now), { ...target, trace: target.trace ?? null }),
   }));
+  const parts = partsOf(rows);
+  if (parts.length > 0) await db.run(insertPartsAcross, toLines(['account', ...partNames] as const, parts));
   const lines = { ...toLines(['account', ...names] as const, rows), now };
   if (!rows.some(isTraced)) await db.run(insertAcross, lines);
   else await db.run(insertAcrossTraced, { ...lines, ...toLines(['trace_context'] as const, rows) });
@@ -171,12 +227,10 @@ export async function emitAcross(db: SystemDb, now: Date, events: PendingEvent[]
 function toRow(
   now: Date,
   { name, product }: PendingEvent['definition'],
-  payload: string,
+  { payload, template, shared }: StoredPayload,
   { organizationId, referenceId, transactionId, buyerParty, trace: given }: EventTarget,
 ) {
   const id = newId('evt', now);
-  // Neither a name nor an id contains anything that JSON would escape.
-  const event = `{"event":{"id":"${id}","name":"${name}","created_at":"${now.toISOString()}"}}`;
   return {
     id,
     name,
@@ -186,7 +240,16 @@ function toRow(
     buyer_party: buyerParty ?? null,
     product: product ?? null,
     trace_context: given === undefined ? (sampledTraceparent() ?? null) : given,
-    // Joined as text: thousands of payloads a second would be serialized twice otherwise.
-    payload: payload === '{}' ? event : `${event.slice(0, -1)},${payload.slice(1)}`,
+    // `eventBody` adds the envelope of a payload in parts.
+    payload: template ? payload : withEnvelope(id, name, now, payload),
+    template_id: template?.id ?? null,
+    shared_id: shared?.id ?? null,
+    parts: [template, shared],
   };
+}
+
+/** Joined as text. Neither a name nor an id contains anything that JSON would escape. */
+function withEnvelope(id: string, name: string, now: Date, payload: string): string {
+  const event = `{"event":{"id":"${id}","name":"${name}","created_at":"${now.toISOString()}"}}`;
+  return payload === '{}' ? event : `${event.slice(0, -1)},${payload.slice(1)}`;
 }

@@ -74,7 +74,7 @@ export const Account = Fields(
     ),
     mode: Choice(['sandbox', 'live']),
     status: Choice(['active', 'closed']),
-    settings: Fields(settings, { name: 'AccountSettings' }),
+    settings: Fields(settings, { name: 'AccountSettings', description: 'The settings of an account.' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },

@@ -84,7 +84,7 @@ const Units = Fields(
     digital_receipt: Count('Receipts matched in the month'),
     environmental_impact: Count('Transactions with an impact estimate in the month; each counts once'),
   },
-  { name: 'BillableUnits' },
+  { name: 'BillableUnits', description: 'What is billed, by product.' },
 );
 
 export const BillingUsage = Fields(

@@ -10,6 +10,7 @@ import { present } from './rules.ts';
 import * as store from './store.ts';
 
 export { createConsents } from './consent/consent.ts';
+export { consentTextTemplate } from './consent/consent-text.ts';
 export { createInvitations, recordMailOutcome } from './invitations/invitations.ts';
 export { remindCardHolders } from './invitations/reminders.ts';
 export type { CardHolderParts } from './parts.ts';

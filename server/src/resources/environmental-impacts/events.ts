@@ -3,7 +3,7 @@ import { methods } from '../../domain/impact.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, WholeNumber } from '../../platform/schema.ts';
 
-const reference = (prefix: string) => Fields({ id: Id(prefix), reference_id: Line({ max: 100 }) });
+const reference = (prefix: 'chd' | 'org') => Fields({ id: Id(prefix), reference_id: Line({ max: 100 }) });
 
 export const environmentalImpact = defineEvent(
   'environmental.impact',
@@ -34,5 +34,17 @@ export const environmentalImpact = defineEvent(
     card_holder: reference('chd'),
     organization: reference('org'),
   },
-  { product: 'environmental_impact' },
+  {
+    product: 'environmental_impact',
+    layout: {
+      template: [
+        'carbon_social_cost_currency',
+        'method',
+        'confidence',
+        'payment_product',
+        'card_holder',
+        'organization',
+      ],
+    },
+  },
 );

@@ -2,6 +2,7 @@ import { type ImpactFacts, type ImpactToRecord, type PurchaseLine, spendOf } fro
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
+import { payloadText } from '../../platform/outbox/index.ts';
 import type { Co2 } from '../../services/co2/index.ts';
 import { findNews, recordImpacts } from './record.ts';
 import { estimateOf } from './rules.ts';
@@ -63,20 +64,21 @@ const countOld = systemSql<{ current: string; only: string }, { count: number }>
 const selectOld = systemSql<{ current: string; only: string; limit: number } & Position, OldRow>(
   `select e.account_id, e.id, t.id as transaction_id, t.organization_id, t.card_holder_id, t.card_issuer,
      t.state, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code,
-     t.purchase_country, t.purchase_date, (t.payload::json->>'vat_rate')::float8 as vat_rate,
-     (t.payload::json->>'vat_amount')::float8 as vat_amount, t.payload::json->>'vat_currency' as vat_currency,
+     t.purchase_country, t.purchase_date, (b.payload->>'vat_rate')::float8 as vat_rate,
+     (b.payload->>'vat_amount')::float8 as vat_amount, b.payload->>'vat_currency' as vat_currency,
      p.id as payment_product_id, p.name as payment_product_name, h.reference_id as card_holder_reference,
      o.reference_id as organization_reference, a.organization_number as company_number,
      case when (r.fields->>'has_sure_lines')::boolean then r.fields->'line_items' end as line_items
    from environmental_impacts e
    join transactions t on t.account_id = e.account_id and t.id = e.transaction_id
+   cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) b
    join payment_products p on p.id = t.payment_product_id
    join card_holders h on h.account_id = t.account_id and h.id = t.card_holder_id
    join organizations o on o.account_id = t.account_id and o.id = t.organization_id
    join tpas a on a.account_id = o.account_id and a.id = o.tpa_id
    left join receipts r on r.account_id = t.account_id and r.transaction_id = t.id
-   where ${isOld} and (e.account_id, e.id) > (:account, :id)
-   order by e.account_id, e.id
+   where ${isOld} and (e.account_id, e.transaction_id) > (:account, :id)
+   order by e.account_id, e.transaction_id
    limit :limit
    for share of t`,
 );
@@ -106,7 +108,7 @@ export async function recalculate(
     changed += chunk.changed;
     options.onProgress?.({ done: recalculated, total: Math.max(total, recalculated) });
     const last = chunk.rows.length === chunkMax ? chunk.rows.at(-1) : undefined;
-    at = last && { account: last.account_id, id: last.id };
+    at = last && { account: last.account_id, id: last.transaction_id };
   }
   return { method_version: co2.methodVersion, recalculated, changed };
 }

@@ -41,7 +41,7 @@ const Factor = Fields(
     source: Text(1000),
     licence: Text(1000),
   },
-  { name: 'EmissionFactor' },
+  { name: 'EmissionFactor', description: 'How much an amount or a quantity emits.' },
 );
 const Step = Fields({
   name: Line({ max: 100, examples: ['net_amount'] }),

@@ -4,6 +4,8 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { keyRoutes } from './keys/routes.ts';
 import * as keyStore from './keys/store.ts';
 import { type ClientParts, clientRoutes } from './routes.ts';
+import { secretRoutes } from './secrets/routes.ts';
+import * as secretStore from './secrets/store.ts';
 import * as store from './store.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import * as tokenStore from './tokens/store.ts';
@@ -18,9 +20,10 @@ export function oauthClients(parts: ClientParts): Resource {
   return {
     name: 'oauth-clients',
     about: 'The programs that call the API: their scopes, secrets, keys and tokens.',
-    routes: [...clientRoutes(parts), ...tokenRoutes(parts), ...keyRoutes(parts)],
+    routes: [...clientRoutes(parts), ...secretRoutes(parts), ...tokenRoutes(parts), ...keyRoutes(parts)],
     existence: {
       oauthclientId: store.exists,
+      secretId: (db, id, params) => secretStore.exists(db, params.oauthclientId ?? '', id),
       tokenId: (db, id, params) => tokenStore.exists(db, params.oauthclientId ?? '', id),
       keyId: (db, id, params) => keyStore.exists(db, params.oauthclientId ?? '', id),
     },

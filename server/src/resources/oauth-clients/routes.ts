@@ -18,6 +18,7 @@ import {
   reachOf,
   requireGrantable,
   requireRanges,
+  usageOfScopes,
   usageWindowMs,
 } from './rules.ts';
 import {
@@ -30,6 +31,7 @@ import {
   OAuthClientWithSecret,
   overlapDefaultS,
   ScopeChangePreview,
+  ScopeUsage,
   SecretRotation,
 } from './schema.ts';
 import * as store from './store.ts';
@@ -152,6 +154,21 @@ export const clientRoutes = (parts: ClientParts) => {
         await publishChange(parts, context, before.id);
         if (scopes_added.length > 0) await notifyAddedScopes(parts, context, after, scopes_added);
         return after;
+      },
+    }),
+    partnerRoute(`GET ${one}/scope-usage`, {
+      id: 'oauthClients.scopeUsage',
+      summary: 'Read how much an OAuth client uses its scopes',
+      description:
+        'A scope without calls can probably be removed; `PUT …?dry_run=true` shows what would break. The counts are up to date within seconds.',
+      scope: 'oauth-clients-read',
+      success: { status: 200, body: ScopeUsage },
+      handler: async ({ params }, { db, now }) => {
+        await parts.flushUsage();
+        const client = found(await store.get(db, params.oauthclientId), 'OAuth client');
+        const since = new Date(now.getTime() - usageWindowMs);
+        const calls = await store.allCallsOf(db, client.id, since);
+        return { data: usageOfScopes(client.scopes, parts.operationsNeeding, calls), next_cursor: null };
       },
     }),
     partnerRoute(`DELETE ${one}`, {

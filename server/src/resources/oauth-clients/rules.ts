@@ -4,8 +4,8 @@ import type { Principal } from '../../auth/principal.ts';
 import { allAccountScopes } from '../../auth/scopes.ts';
 import { dayMs } from '../../platform/clock.ts';
 import { ApiError, invalidField, invalidFields } from '../../platform/errors.ts';
-import type { NewClientKey, ScopeChangePreview } from './schema.ts';
-import type { Grant } from './store.ts';
+import type { NewClientKey, ScopeChangePreview, ScopeUsage } from './schema.ts';
+import type { Grant, OperationCalls } from './store.ts';
 
 export const editableFields = ['name', 'scopes', 'token_lifetime', 'enabled', 'allowed_ips'] as const;
 export const usageWindowMs = 30 * dayMs;
@@ -67,6 +67,27 @@ export function compareScopes(
     scopes_added: after.filter((scope) => !before.includes(scope)) as ScopeChangePreview['scopes_added'],
     scopes_removed: before.filter((scope) => !after.includes(scope)) as ScopeChangePreview['scopes_removed'],
   };
+}
+
+/** Adds up, for each scope, the calls of the operations that need it. */
+export function usageOfScopes(
+  scopes: readonly string[],
+  operationsNeeding: (scopes: readonly string[]) => string[],
+  calls: OperationCalls[],
+): ScopeUsage['data'] {
+  const byOperation = new Map(calls.map((one) => [one.operation, one]));
+  return scopes.map((scope) => {
+    const used = operationsNeeding([scope]).flatMap((operation) => byOperation.get(operation) ?? []);
+    return {
+      scope: scope as ScopeUsage['data'][number]['scope'], // The database has only scopes of the catalogue.
+      calls_last_30_days: used.reduce((sum, { calls_last_30_days }) => sum + calls_last_30_days, 0),
+      last_called_at:
+        used
+          .map(({ last_called_at }) => last_called_at)
+          .toSorted()
+          .at(-1) ?? null,
+    };
+  });
 }
 
 const algorithmsOf: Record<string, string[]> = {

@@ -134,6 +134,28 @@ export const ScopeChangePreview = Fields(
 );
 export type ScopeChangePreview = Static<typeof ScopeChangePreview>;
 
+export const ScopeUsage = Fields(
+  {
+    data: Type.Array(
+      Fields({
+        scope: Choice(allAccountScopes, 'A scope that the client has'),
+        calls_last_30_days: WholeNumber({
+          min: 0,
+          max: Number.MAX_SAFE_INTEGER,
+          description: 'Calls of operations that need the scope',
+        }),
+        last_called_at: Nullable(
+          Type.String({ ...Timestamp, description: 'The last of these calls; null: none in 90 days' }),
+        ),
+      }),
+      { maxItems: scopesMax, description: 'Every scope of the client, in the order of granting' },
+    ),
+    next_cursor: Type.Null({ description: 'Always null: the list is complete' }),
+  },
+  { name: 'ScopeUsage', description: 'How much an OAuth client uses each of its scopes.' },
+);
+export type ScopeUsage = Static<typeof ScopeUsage>;
+
 export const SecretRotation = Type.Optional(
   Fields(
     {
@@ -148,6 +170,23 @@ export const SecretRotation = Type.Optional(
     { name: 'SecretRotation' },
   ),
 );
+
+export const ClientSecret = Fields(
+  {
+    id: Id('sec'),
+    hint: Line({ max: 10, description: 'The last four characters', examples: ['x7Qp'] }),
+    created_at: Timestamp,
+    last_used_at: Nullable(
+      Type.String({ ...Timestamp, description: 'When the client last authenticated with it; null: never' }),
+    ),
+    expires_at: Nullable(
+      Type.String({ ...Timestamp, description: 'After a rotation, the end of the overlap; null: none' }),
+    ),
+  },
+  { name: 'ClientSecret', description: 'A valid secret, without the secret itself.' },
+);
+export type ClientSecret = Static<typeof ClientSecret>;
+export const ClientSecretPage = PageOf(ClientSecret, 'ClientSecretPage');
 
 export const IssuedToken = Fields(
   {

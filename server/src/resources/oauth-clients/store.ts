@@ -106,14 +106,18 @@ const deleteExpiredSecrets = tenantSql<{ client_id: string; now: Date }>(
 const countUsableSecrets = tenantSql<{ client_id: string }, { count: number }>(
   'select count(*) as count from client_secrets where account_id = :account_id and client_id = :client_id',
 );
-const selectCalls = tenantSql<
-  { client_id: string; operations: string[]; since: Date },
-  { operation: string; calls_last_30_days: number; last_called_at: string }
->(
+export type OperationCalls = { operation: string; calls_last_30_days: number; last_called_at: string };
+const selectCalls = tenantSql<{ client_id: string; operations: string[]; since: Date }, OperationCalls>(
   `select operation, sum(calls)::bigint as calls_last_30_days, max(last_called_at) as last_called_at
    from operation_usage
    where account_id = :account_id and client_id = :client_id and operation = any(:operations) and day > :since::date
    group by operation order by 2 desc, 1`,
+);
+const selectAllCalls = tenantSql<{ client_id: string; since: Date }, OperationCalls>(
+  `select operation, coalesce(sum(calls) filter (where day > :since::date), 0)::bigint as calls_last_30_days,
+     max(last_called_at) as last_called_at
+   from operation_usage where account_id = :account_id and client_id = :client_id
+   group by operation`,
 );
 const accountDefault = tenantSql<Record<string, never>, { default_token_lifetime: number }>(
   'select default_token_lifetime from accounts where id = :account_id',
@@ -210,6 +214,11 @@ export async function countSecrets(db: TenantDb, clientId: string): Promise<numb
 
 export async function callsOf(db: TenantDb, clientId: string, operations: string[], since: Date) {
   return db.many(selectCalls, { client_id: clientId, operations, since });
+}
+
+/** Also of operations that were last called before `since`, without a count. */
+export async function allCallsOf(db: TenantDb, clientId: string, since: Date): Promise<OperationCalls[]> {
+  return db.many(selectAllCalls, { client_id: clientId, since });
 }
 
 export async function defaultTokenLifetime(db: TenantDb): Promise<number | undefined> {

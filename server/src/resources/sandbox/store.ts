@@ -1,7 +1,11 @@
 import type { Country } from '../../domain/country.ts';
 import { isRoute } from '../../domain/routing-conditions.ts';
+import { type Facts, readFacts } from '../../domain/transaction-facts.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
+import { payloadText } from '../../platform/outbox/index.ts';
+
+export type { Facts } from '../../domain/transaction-facts.ts';
 
 /** A card holder with the facts that decide whether purchases reach the partner. */
 export type Holder = {
@@ -38,7 +42,6 @@ export type Source = {
   /** Whether a next state of the purchase would reach the card holder. */
   is_routed: boolean;
 };
-export type Facts = Record<string, string>;
 /** A transaction with the facts of its receipt. */
 export type Purchase = {
   id: string;
@@ -129,17 +132,18 @@ const selectSource = tenantSql<{ id: string }, Source>(
    left join cards c on c.account_id = :account_id and c.id = s.card_id
    where x.account_id = :account_id and x.id = :id`,
 );
-const selectFacts = tenantSql<{ source_id: string }, { facts: Facts }>(
+const selectFacts = tenantSql<{ source_id: string }, { facts: unknown }>(
   `select facts::json as facts from transaction_states
    where account_id = :account_id and transaction_id = :source_id and state in ('authorized', 'cleared')
    order by state limit 1`,
 );
 const selectPurchase = tenantSql<{ id: string }, Purchase>(
   `select t.id, t.state, t.type, t.original_amount, t.original_currency, t.purchase_date, t.mcc_code, t.purchase_country,
-     t.card_last_four, t.terminal_id, t.rrn, t.auth_code, t.payload::json->>'purchase_time' as purchase_time,
-     coalesce(t.payload::json->>'purchase_merchant_common', t.merchant) as merchant, i.items,
+     t.card_last_four, t.terminal_id, t.rrn, t.auth_code, p.payload->>'purchase_time' as purchase_time,
+     coalesce(p.payload->>'purchase_merchant_common', t.merchant) as merchant, i.items,
      exists (select from receipts r where r.account_id = :account_id and r.transaction_id = t.id) as has_receipt
    from transactions t
+   cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) p
    left join sandbox_items i on i.account_id = :account_id and i.account_id = t.source_account_id
      and i.transaction_id = t.source_id
    where t.account_id = :account_id and t.id = :id`,
@@ -222,8 +226,10 @@ export const findPurchase = (db: TenantDb, id: string) => db.one(selectPurchase,
 export const findSource = (db: TenantDb, id: string) => db.one(selectSource, { id });
 
 /** The facts of the purchase; amounts and rates are decimals as text. */
-export const findFacts = async (db: TenantDb, sourceId: string): Promise<Facts | undefined> =>
-  (await db.one(selectFacts, { source_id: sourceId }))?.facts;
+export async function findFacts(db: TenantDb, sourceId: string): Promise<Facts | undefined> {
+  const row = await db.one(selectFacts, { source_id: sourceId });
+  return row && readFacts(row.facts);
+}
 
 /** No history replay of these card holders is in progress; new purchases would wait for it. */
 export async function areCaughtUp(db: TenantDb, holderIds: string[]): Promise<boolean> {

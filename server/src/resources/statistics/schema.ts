@@ -121,7 +121,10 @@ const figures = {
   ),
 };
 
-export const Figures = Fields(figures, { name: 'StatisticsFigures' });
+export const Figures = Fields(figures, {
+  name: 'StatisticsFigures',
+  description: 'The figures of a period.',
+});
 export type Figures = Static<typeof Figures>;
 
 export const Statistics = Fields(

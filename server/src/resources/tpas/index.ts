@@ -10,6 +10,7 @@ import * as signatoryStore from './signatories/store.ts';
 import type { TpaSigning } from './signing/signing.ts';
 import * as store from './store.ts';
 
+export { legalTextTemplate } from './legal-text.ts';
 export { createTpaLifecycle, type TpaLifecycle } from './lifecycle.ts';
 export { systemActor, type TpaParts } from './parts.ts';
 export { Tpa, type TpaStatus } from './schema.ts';

@@ -11,6 +11,20 @@ export function writeLegalText(language: Language, facts: LegalFacts): LegalText
   return { title, text, version, sha256: sha256Of(text) };
 }
 
+/** The text before it belongs to a TPA: the names of its facts in braces. */
+export const legalTextTemplate = {
+  type: 'tpa' as const,
+  placeholders: ['company', 'organization_number', 'partner', 'product', 'issuer'],
+  write: (language: Language): LegalText =>
+    writeLegalText(language, {
+      company: '{company}',
+      organizationNumber: '{organization_number}',
+      partner: '{partner}',
+      product: '{product}',
+      issuer: '{issuer}',
+    }),
+};
+
 function sha256Of(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

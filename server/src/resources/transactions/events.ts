@@ -83,7 +83,44 @@ export const transactionFields = {
   organization,
 };
 
-const ofTransactions = { product: 'transaction' } as const;
+const ofTransactions = {
+  product: 'transaction',
+  layout: {
+    // What a card, its holder and its customer number decide.
+    template: [
+      'card_issuer',
+      'payment_product',
+      'card_issuer_customer_number',
+      'card_id',
+      'card_product',
+      'card_funding',
+      'card_type',
+      'card_last_four',
+      'card_holder',
+      'organization',
+    ],
+    // What most purchases at one merchant have in common.
+    shared: [
+      'receiptable',
+      'type',
+      'original_currency',
+      'vat_rate',
+      'vat_currency',
+      'accounting_currency',
+      'purchase_merchant',
+      'purchase_merchant_common',
+      'purchase_timezone',
+      'purchase_country',
+      'purchase_city',
+      'mcc_code',
+      'mcc_text',
+      'mcc_top_level',
+      'branch_code',
+      'branch_text',
+      'category_text',
+    ],
+  },
+} as const;
 const ofReceipts = { product: 'digital_receipt' } as const;
 
 export const transactionAuthorized = defineEvent(

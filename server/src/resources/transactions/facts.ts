@@ -1,39 +1,7 @@
-import {
-  type Bits,
-  bitOf,
-  states,
-  type TransactionState,
-  type TransactionType,
-} from '../../domain/transaction-state.ts';
+import type { Facts } from '../../domain/transaction-facts.ts';
+import { type Bits, bitOf, states, type TransactionState } from '../../domain/transaction-state.ts';
 
-/** What an issuer sends with a state. Amounts are exact decimals in text; later states may omit known facts. */
-export type Facts = Partial<{
-  type: TransactionType;
-  original_amount: string;
-  original_currency: string;
-  accounting_amount: string | null;
-  accounting_currency: string | null;
-  exchange_rate: string | null;
-  vat_rate: string | null;
-  vat_amount: string | null;
-  vat_currency: string | null;
-  purchase_merchant: string | null;
-  purchase_time: string;
-  purchase_timezone: string | null;
-  purchase_country: string | null;
-  purchase_city: string | null;
-  mcc_code: string | null;
-  merchant_number: string | null;
-  terminal_id: string | null;
-  rrn: string | null;
-  auth_code: string | null;
-  invoice_number: string | null;
-  invoice_date: string | null;
-  card_issuer_reference: string | null;
-  card_issuer_customer_number: string | null;
-  branch_code: string | null;
-  branch_text: string | null;
-}>;
+export type { Facts } from '../../domain/transaction-facts.ts';
 
 export type KnownState = { state: TransactionState; facts: Facts; received_at: string };
 

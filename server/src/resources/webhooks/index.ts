@@ -1,4 +1,5 @@
 import type { Resource } from '../../http/resource.ts';
+import { eventTypeRoutes } from './event-types/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import * as eventStore from './events/store.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -25,6 +26,7 @@ export function webhooks(parts: Omit<WebhookParts, 'events'>, events: WebhookPar
     name: 'webhooks',
     about: 'URLs that receive events: their subscriptions and settings, and a log of every delivery.',
     routes: [
+      ...eventTypeRoutes(whole),
       ...webhookRoutes(whole),
       ...eventRoutes(whole),
       ...replayRoutes(whole),

@@ -8,7 +8,9 @@ type SampleFor = {
   now: Date;
 };
 
-const example = (prefix: string) => `${prefix}_01kcexamp1e0000000000000000`.slice(0, prefix.length + 27);
+/** An id that no object has. */
+export const example = (prefix: string) =>
+  `${prefix}_01kcexamp1e0000000000000000`.slice(0, prefix.length + 27);
 
 const cardHolder = { id: example('chd'), reference_id: 'employee-17' };
 const transactionId = example('txn');

@@ -5,7 +5,7 @@ import { readPage } from './engine/read.ts';
 import { ReceiptUnreadable } from './errors.ts';
 import { findAmounts } from './extract/amounts.ts';
 import { extract } from './extract/index.ts';
-import type { Extracted, ScanResult } from './result.ts';
+import type { ScanResult } from './result.ts';
 import type { ReceiptType } from './sniff.ts';
 import type { PageText } from './text-line.ts';
 
@@ -18,11 +18,8 @@ export type ScanTask = {
 
 type Scanner = (task: ScanTask) => Promise<ScanResult>;
 
-// Above this confidence 98 of 100 fields are right: a closer reading would change nothing.
-const sureMin = 0.9;
-
 /** Reads one receipt at a time. The models are loaded with the first image: a PDF with text needs none. */
-export function createScanner(load: () => Promise<Models> = loadModels): Scanner {
+export function createScanner(load: () => Promise<Models> = () => loadModels()): Scanner {
   let models: Promise<Models> | undefined;
   const need = () => {
     models ??= load();
@@ -30,20 +27,10 @@ export function createScanner(load: () => Promise<Models> = loadModels): Scanner
   };
   return async ({ bytes, contentType, country, now }) => {
     const begun = performance.now();
-    const tried = new Map<PageText, Extracted>();
-    const isSure = (page: PageText) => {
-      const fields = extract([page], { now, country });
-      tried.set(page, fields);
-      const { total_amount, purchase_date } = fields.confidence;
-      return Math.min(total_amount, purchase_date) >= sureMin;
-    };
-    const read = async (page: Page, number: number) => readPage(await need(), page, number, isSure);
+    const read = async (page: Page, number: number) => readPage(await need(), page, number);
     const pages = await readPages(bytes, contentType, read);
     if (pages.every(({ rows }) => rows.length === 0)) throw new ReceiptUnreadable('no_text');
-    // Most receipts are one page that was read with high confidence: reuse its fields.
-    const [only, ...others] = pages;
-    const known = only && others.length === 0 ? tried.get(only) : undefined;
-    const fields = known ?? extract(pages, { now, country });
+    const fields = extract(pages, { now, country });
     const hasAmount = pages.some(({ rows }) =>
       rows.some(({ segments }) =>
         segments.some(({ text }) => findAmounts(text).some(({ kind }) => kind === 'exact')),

@@ -7,7 +7,7 @@ export type Segment = {
   /** The recogniser's confidence, 0 to 1. */
   confidence: number;
   box: Box;
-  /** The second recogniser's reading, where it differs. */
+  /** The second most likely reading, where it is not far behind: it differs in one character. */
   other?: string;
 };
 

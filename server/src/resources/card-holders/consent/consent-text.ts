@@ -14,6 +14,17 @@ export function writeConsentText(language: Language, facts: ConsentFacts): Conse
   return { text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
 }
 
+/** The text before it is shown to a person: the names of its facts in braces. */
+export const consentTextTemplate = {
+  type: 'pdpc' as const,
+  placeholders: ['company', 'partner', 'contact'],
+  write: (language: Language) => ({
+    version: consentTextVersion,
+    title: null,
+    ...writeConsentText(language, { partner: '{partner}', company: '{company}', contact: '{contact}' }),
+  }),
+};
+
 export function writeConsentTexts(facts: ConsentFacts): Translated<ConsentText> {
   const written = languages.map((language) => [language, writeConsentText(language, facts)]);
   return Object.fromEntries(written) as Translated<ConsentText>;

@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
+import { eventBody } from '../../../platform/outbox/index.ts';
 import type { CardHolderExport } from './schema.ts';
 
 type Person = Pick<
@@ -33,8 +34,9 @@ const selectLines = tenantSql<{ id: string; limit: number }, CardHolderExport['a
 );
 // Events are indexed by the reference at their time, which may have been another one.
 const selectEvents = tenantSql<{ id: string; limit: number }, CardHolderExport['events'][number]>(
-  `select e.name, e.created_at, e.payload::json as payload from events e
-   where e.account_id = :account_id and e.payload::json->'card_holder'->>'id' = :id
+  `select e.name, e.created_at, b.payload from events e
+   cross join lateral (select (${eventBody('e')})::json as payload offset 0) b
+   where e.account_id = :account_id and b.payload->'card_holder'->>'id' = :id
      and e.organization_id = (select o.organization_id from card_holders o where o.account_id = :account_id and o.id = :id)
      and e.reference_id = any(array(
        select c.reference_id from card_holders c where c.account_id = :account_id and c.id = :id

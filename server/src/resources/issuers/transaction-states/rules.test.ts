@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { writeFacts } from '../../../domain/transaction-facts.ts';
 import { readState } from './rules.ts';
-import type { NewState } from './schema.ts';
+import { NewState } from './schema.ts';
 
 const now = new Date('2026-11-15T10:00:00.000Z');
 const purchase: NewState = {
@@ -116,4 +117,9 @@ it('amounts become decimals of their currency, and fields that were not sent are
     purchase_merchant: 'ICA',
     purchase_time: '2026-11-15T10:30:00+01:00',
   });
+});
+
+it('every field that an issuer sends has a place in what is stored', () => {
+  const { id: _id, state: _state, ...facts } = NewState.properties;
+  for (const name in facts) expect(writeFacts({ [name]: 'x' })).toContain('"x"');
 });

@@ -1,3 +1,4 @@
+import { writeFacts } from '../../../domain/transaction-facts.ts';
 import { type Bits, bitOf, states, type TransactionState } from '../../../domain/transaction-state.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
@@ -170,6 +171,6 @@ function toStates({ issuer_transaction_id, facts }: Addition) {
   return Object.entries(facts).map(([state, sent]) => ({
     state_of: issuer_transaction_id,
     state,
-    facts: JSON.stringify(sent),
+    facts: writeFacts(sent),
   }));
 }

@@ -2,6 +2,7 @@ import type { ImpactFacts, References } from '../../../domain/impact.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { payloadText } from '../../../platform/outbox/index.ts';
 import type { ReceiptFields } from '../fields.ts';
 import { roundingOf } from '../fields.ts';
 import type { ReceiptType } from '../parts.ts';
@@ -43,11 +44,13 @@ const selectReceipt = tenantSql<{ id: string }, Unmatched>(
   `select id, status, file_id, content_type, country, fields, transaction_id, matched_by, expected_id, created_at
    from receipts where account_id = :account_id and id = :id for update`,
 );
+// Read as JSON once, and only for rows that are returned.
+const joinPayload = `cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) p`;
 const candidate = `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,
-    t.purchase_date, t.payload::json->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
-    t.merchant_number, array_remove(array[t.merchant, t.payload::json->>'purchase_merchant_common'], null) as merchants,
+    t.purchase_date, p.payload->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
+    t.merchant_number, array_remove(array[t.merchant, p.payload->>'purchase_merchant_common'], null) as merchants,
     exists (select from receipts r where r.account_id = t.account_id and r.transaction_id = t.id) as has_receipt
-  from transactions t where t.account_id = :account_id and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND')`;
+  from transactions t ${joinPayload} where t.account_id = :account_id and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND')`;
 const selectCandidates = tenantSql<
   { days: string[]; low: number; high: number; total: number; limit: number },
   Purchase
@@ -70,11 +73,11 @@ const selectExpected = tenantSql<{ id: string }, Purchase>(`${candidate} and t.i
 const transactionText = (account: string) =>
   `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
     t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code, t.purchase_country, t.purchase_date,
-    (t.payload::json->>'vat_rate')::float8 as vat_rate, (t.payload::json->>'vat_amount')::float8 as vat_amount,
-    t.payload::json->>'vat_currency' as vat_currency, a.organization_number as company_number,
-    json_build_object('payment_product', t.payload::json->'payment_product', 'card_holder', t.payload::json->'card_holder',
-      'organization', t.payload::json->'organization') as references
-  from transactions t
+    (p.payload->>'vat_rate')::float8 as vat_rate, (p.payload->>'vat_amount')::float8 as vat_amount,
+    p.payload->>'vat_currency' as vat_currency, a.organization_number as company_number,
+    json_build_object('payment_product', p.payload->'payment_product', 'card_holder', p.payload->'card_holder',
+      'organization', p.payload->'organization') as references
+  from transactions t ${joinPayload}
   join organizations o on o.account_id = t.account_id and o.id = t.organization_id
   join tpas a on a.account_id = o.account_id and a.id = o.tpa_id
   where t.account_id = ${account} and t.id = :id for share of t`;

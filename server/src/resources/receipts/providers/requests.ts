@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
-import { emitAcross } from '../../../platform/outbox/index.ts';
+import { emitAcross, payloadText } from '../../../platform/outbox/index.ts';
 import { notFound } from '../matching/announce.ts';
 import { findTransactionOf } from '../matching/candidates.ts';
 import type { Queued } from '../matching/transaction-queue.ts';
@@ -39,7 +39,7 @@ const selectWanted = systemSql<
    join organizations o on o.account_id = t.account_id and o.id = t.organization_id
    join billings b on b.account_id = o.account_id and b.id = o.billing_id and b.product_digital_receipt
    cross join receipt_providers p
-   where (t.payload::json->>'receiptable')::boolean`,
+   where ((${payloadText('t', 't.id')})::json->>'receiptable')::boolean`,
 );
 const insertRequests = systemSql<{ rows: string; now: Date }>(
   `insert into receipt_requests (account_id, id, provider, transaction_id, status, ask_at, created_at, updated_at)
@@ -65,12 +65,13 @@ const takeQuestions = systemSql<{ now: Date; until: Date; account: string | null
    )
    update receipt_requests r set ask_at = :until, attempts = r.attempts + 1
    from due, receipt_providers p, transactions t
+   cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) b
    where r.account_id = due.account_id and r.id = due.id and p.slug = r.provider and p.request_url is not null
      and t.account_id = r.account_id and t.id = r.transaction_id
    returning r.account_id, r.id, p.slug, p.request_url, p.secret, r.attempts, json_build_object(
      'amount', t.original_amount::float8, 'currency', t.original_currency, 'type', t.type, 'purchased_at', t.purchased_at,
-     'purchase_date', t.purchase_date, 'purchase_time', t.payload::json->'purchase_time', 'merchant', t.merchant,
-     'merchant_number', t.merchant_number, 'country', t.purchase_country, 'city', t.payload::json->'purchase_city',
+     'purchase_date', t.purchase_date, 'purchase_time', b.payload->'purchase_time', 'merchant', t.merchant,
+     'merchant_number', t.merchant_number, 'country', t.purchase_country, 'city', b.payload->'purchase_city',
      'terminal_id', t.terminal_id, 'rrn', t.rrn, 'auth_code', t.auth_code, 'card_last_four', t.card_last_four) as facts`,
 );
 const setAskAt = systemSql<{ account: string; id: string; ask_at: Date | null }>(

@@ -10,6 +10,7 @@ import { takesSignatories } from '../rules.ts';
 import type { TpaRow } from '../store.ts';
 import * as tpaStore from '../store.ts';
 import { invite, mailGapMs, remind } from './invitation.ts';
+import { readPhoneNumber } from './phone-number.ts';
 import { NewSignatory, Signatory, SignatoryChange, SignatoryPage, SignatoryQuery } from './schema.ts';
 import type { EditableColumns, SignatoryRow } from './store.ts';
 import * as store from './store.ts';
@@ -68,17 +69,18 @@ export const signatoryRoutes = (
         if (tpa.status === 'draft') await tpaStore.openForSigning(db, now, tpa.id);
         else await tpaStore.touch(db, now, tpa.id);
         const id = newId('sig', now);
+        const { email, name = null, country_code = null, phone_number } = body;
         const columns = {
-          email: body.email,
-          name: body.name ?? null,
-          country_code: body.country_code ?? null,
-          phone_number: body.phone_number ?? null,
+          email,
+          name,
+          country_code,
+          phone_number: phone_number ? readPhoneNumber(phone_number, country_code) : null,
           language: body.language ?? tpa.language,
         };
         const url = await parts.links.issue(db, now, 'signature', id);
         const mail_id = await invite(parts, db, now, tpa, { id, ...columns }, { url, isReminder: false });
         const isNew = await store.insert(db, now, { id, tpa_id: tpa.id, mail_id, ...columns });
-        if (!isNew) throw taken(body.email);
+        if (!isNew) throw taken(email);
         await created(context, auditNoun, { id });
         afterCommit(parts.wakeMail);
         return show(db, found(await store.get(db, id), 'signatory'));
@@ -107,6 +109,9 @@ export const signatoryRoutes = (
         requireUnsigned(row);
         requireOpen(tpa);
         const wanted = applyChanges<EditableColumns>(row, body as Partial<EditableColumns>);
+        if (body.phone_number) {
+          wanted.phone_number = readPhoneNumber(body.phone_number, wanted.country_code);
+        }
         const changes = describeChanges<EditableColumns>(row, wanted, editableFields);
         if (!changes) {
           unchanged();

@@ -13,19 +13,32 @@ import {
   Timestamp,
 } from '../../../platform/schema.ts';
 
-const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2, examples: ['SE'] });
+const CountryCode = Type.String({
+  pattern: '^([A-Z]{2}|\\+[1-9][0-9]{0,3})$',
+  maxLength: 5,
+  description: 'The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it',
+  examples: ['SE', '+46'],
+});
 const PhoneNumber = Type.String({
   pattern: '^\\+[1-9][0-9 ]{5,20}$',
   maxLength: 22,
-  description: 'With the country code',
+  description: 'In international form',
   examples: ['+46701740605'],
+});
+const NewPhoneNumber = Type.String({
+  pattern: '^\\+?[0-9(][0-9 ()-]{4,30}$',
+  maxLength: 32,
+  description: 'In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code`',
+  examples: ['+46701740605', '070-174 06 05'],
 });
 
 const editable = {
   email: Email,
-  name: Type.Optional(Nullable(NameInMail({ max: 200, examples: ['Tova Testsson'] }))),
+  name: Type.Optional(
+    Nullable(NameInMail({ max: 200, description: 'The name of the person', examples: ['Tova Testsson'] })),
+  ),
   country_code: Type.Optional(Nullable(CountryCode)),
-  phone_number: Type.Optional(Nullable(PhoneNumber)),
+  phone_number: Type.Optional(Nullable(NewPhoneNumber)),
   language: Type.Optional(
     Choice(languages, 'Language of the mails and the page; default: the TPA’s language'),
   ),

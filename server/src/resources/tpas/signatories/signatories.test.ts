@@ -132,7 +132,10 @@ describe('adding a signatory', () => {
     ['email', { email: 'no address' }],
     ['language', { email: 'a@example.com', language: 'de' }],
     ['country_code', { email: 'a@example.com', country_code: 'se' }],
+    ['country_code', { email: 'a@example.com', country_code: '46' }],
     ['phone_number', { email: 'a@example.com', phone_number: '0701740605' }],
+    ['phone_number', { email: 'a@example.com', country_code: 'DE', phone_number: '030123456' }],
+    ['phone_number', { email: 'a@example.com', country_code: 'SE', phone_number: 'mobile' }],
     ['signed', { email: 'a@example.com', signed: true }],
   ])('names the field %s when it is invalid', async (field, sent) => {
     const trial = await tpaTrial(api);

@@ -154,7 +154,7 @@ const routesOf = (tpas: string): string =>
      k.active as card_is_active, k.updated_at as card_changed_at, h.id as card_holder_id,
      h.reference_id as card_holder_reference, h.status as card_holder_status,
      r.card_holder_id is not null as is_replaying, h.history_from, x.id as transaction_id,
-     array(select s->>'state' from json_array_elements(x.state_times) s) as announced, coalesce(x.states, 0) as given,
+     array_remove(array[${states.map((state) => `case when x.${state}_at is not null then '${state}' end`).join(', ')}], null) as announced, coalesce(x.states, 0) as given,
      ${resultsOf(routeChecks)} as checks
    from candidates
    join tpas t on t.account_id = candidates.account_id and t.id = candidates.id

@@ -1,9 +1,14 @@
 import type { Impact, ImpactFacts } from '../../../domain/impact.ts';
 import { isCardUsable } from '../../../domain/routing-conditions.ts';
-import { type Bits, bitOf, type TransactionState } from '../../../domain/transaction-state.ts';
+import {
+  type Bits,
+  bitOf,
+  type StateTimes,
+  type TransactionState,
+} from '../../../domain/transaction-state.ts';
 import { type Facts, mergeFacts } from '../facts.ts';
 import { buildPayload, localTimeOf, type MerchantCategory, type TransactionPayload } from '../payload.ts';
-import type { Copy, Route, Source, StateTime } from './load.ts';
+import type { Copy, Route, Source } from './load.ts';
 
 export type DecisionParts = {
   /** The states to announce, in order, when these have arrived and those were given; and those that came too late. */
@@ -24,7 +29,8 @@ export type Outcome = {
   /** In order; the last one is the transaction's payload from now on. */
   announced: TransactionPayload[];
   facts: Facts;
-  stateTimes: StateTime[];
+  /** Of those that are announced now. */
+  stateTimes: StateTimes;
   /** Undefined when the facts of the estimate have not changed. */
   impact: Impact | undefined;
 };
@@ -74,16 +80,15 @@ export function decide(
     states: among,
     announced,
     facts,
-    stateTimes: [...(copy?.state_times ?? []), ...timesOf(source, due)],
+    stateTimes: timesOf(source, due),
     impact: impactOf(parts, source, given, announced.at(-1), facts),
   };
 }
 
-function timesOf({ known }: Source, due: TransactionState[]): StateTime[] {
-  return due.flatMap((state) => {
-    const one = known.find((other) => other.state === state);
-    return one ? [{ state, at: new Date(one.received_at).toISOString() }] : [];
-  });
+function timesOf({ known }: Source, due: TransactionState[]): StateTimes {
+  const times: StateTimes = {};
+  for (const { state, received_at } of known) if (due.includes(state)) times[`${state}_at`] = received_at;
+  return times;
 }
 
 /** Only when its facts have changed: an estimate keeps the method that computed it. */

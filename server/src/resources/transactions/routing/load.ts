@@ -1,5 +1,6 @@
 import { isRoute } from '../../../domain/routing-conditions.ts';
-import type { Bits, TransactionState } from '../../../domain/transaction-state.ts';
+import { readFacts } from '../../../domain/transaction-facts.ts';
+import type { Bits } from '../../../domain/transaction-state.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
@@ -36,8 +37,6 @@ export type Route = Card &
     /** The card holder's history is being sent; new transactions follow it. */
     is_replaying: boolean;
   };
-/** An announced state, and when the issuer sent it. */
-export type StateTime = { state: TransactionState; at: string };
 /** The account's copy of a card transaction. */
 export type Copy = {
   source_id: string;
@@ -45,7 +44,6 @@ export type Copy = {
   card_holder_id: string;
   id: string;
   states: Bits;
-  state_times: StateTime[];
 };
 
 export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', s.facts::json, 'received_at', s.received_at)), '[]')
@@ -140,7 +138,7 @@ const selectRoutesOfHolder = systemSql<Holder, Route & Pick<Shard, 'shard'>>(
 );
 // A copy is younger than its source: older partitions are not searched.
 const selectCopies = systemSql<{ sources: string[]; oldest: string }, Copy>(
-  `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states, t.state_times
+  `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states
    from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id and t.id >= :oldest`,
 );
 /** How far the database's clock may have been set back between a purchase and its routing. */
@@ -153,7 +151,7 @@ export async function claimBatch(db: SystemDb, shards: readonly Shard[], limit: 
     ...shardColumns(shards),
     limit,
   })) {
-    const known = { state, facts: JSON.parse(facts), received_at };
+    const known = { state, facts: readFacts(JSON.parse(facts)), received_at };
     const before = sources.get(source.id);
     if (before) before.known.push(known);
     else sources.set(source.id, { ...source, known: [known] });

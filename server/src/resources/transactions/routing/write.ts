@@ -3,7 +3,7 @@ import type { TransactionState } from '../../../domain/transaction-state.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
-import { emitAcross, type PendingEvent, serializedEvent } from '../../../platform/outbox/index.ts';
+import { emitAcross, type PendingEvent, type StoredPayload } from '../../../platform/outbox/index.ts';
 import {
   transactionAuthorized,
   transactionCleared,
@@ -19,12 +19,12 @@ export type WriteParts = {
   buyerPartyOf: (companyNumber: string) => string;
 };
 
-const definitions: Record<TransactionState, PendingEvent['definition']> = {
+const definitions = {
   authorized: transactionAuthorized,
   cleared: transactionCleared,
   invoiced: transactionInvoiced,
   deleted: transactionDeleted,
-};
+} satisfies Record<TransactionState, unknown>;
 
 const fixed = {
   account_id: 'text',
@@ -57,9 +57,16 @@ const changing = {
   rrn: 'text',
   auth_code: 'text',
   payload: 'text',
-  state_times: 'json',
+  template_id: 'uuid',
+  shared_id: 'uuid',
 };
-const columns = { ...fixed, ...changing };
+const times = {
+  authorized_at: 'timestamptz',
+  cleared_at: 'timestamptz',
+  invoiced_at: 'timestamptz',
+  deleted_at: 'timestamptz',
+};
+const columns = { ...fixed, ...changing, ...times };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 const changingNames = Object.keys(changing);
@@ -68,11 +75,14 @@ const insertNew = systemSql<Lines<Column> & { now: Date }>(
   `insert into transactions (${names.join(', ')}, created_at, updated_at)
    select ${names.join(', ')}, :now, :now from ${fromLines(columns)}`,
 );
-const known = { account_id: 'text', id: 'text', ...changing };
+const known = { account_id: 'text', id: 'text', ...changing, ...times };
 const knownNames = Object.keys(known) as (keyof typeof known)[];
 const updateKnown = systemSql<Lines<keyof typeof known> & { now: Date }>(
   `update transactions t
    set (${changingNames.join(', ')}) = row(${changingNames.map((name) => `r.${name}`).join(', ')}),
+     ${Object.keys(times)
+       .map((name) => `${name} = coalesce(r.${name}, t.${name})`)
+       .join(', ')},
      version = t.version + 1, updated_at = :now
    from ${fromLines(known)} where t.account_id = r.account_id and t.id = r.id`,
 );
@@ -114,7 +124,13 @@ const insertSetAside = systemSql<{
 export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes: Outcome[]): Promise<void> {
   const news = outcomes
     .filter(({ announced }) => announced.length > 0)
-    .map((outcome) => ({ ...outcome, texts: outcome.announced.map((payload) => JSON.stringify(payload)) }));
+    .map((outcome) => ({
+      ...outcome,
+      stored: outcome.announced.map((payload) => ({
+        state: payload.state,
+        ...definitions[payload.state].store(now, payload, outcome.id),
+      })),
+    }));
   const overtaken = outcomes.filter(({ announced }) => announced.length === 0);
   if (overtaken.length > 0) {
     await db.run(updateOvertaken, {
@@ -164,11 +180,12 @@ export async function setAside(
   });
 }
 
-/** With each payload as JSON, for the copy and for its event. */
-type Announced = Outcome & { texts: string[] };
+/** With each payload as it is stored, for the copy and for its event, which writes the parts. */
+type Announced = Outcome & { stored: (StoredPayload & { state: TransactionState })[] };
 
-function toRow({ source, route, id, states, announced, texts, facts, stateTimes }: Announced) {
+function toRow({ source, route, id, states, announced, stored, facts, stateTimes }: Announced) {
   const payload = announced.at(-1);
+  const last = stored.at(-1);
   return {
     account_id: route.account_id,
     id,
@@ -196,13 +213,18 @@ function toRow({ source, route, id, states, announced, texts, facts, stateTimes 
     terminal_id: facts.terminal_id,
     rrn: facts.rrn,
     auth_code: facts.auth_code,
-    payload: texts.at(-1),
-    state_times: JSON.stringify(stateTimes),
+    payload: last?.payload,
+    template_id: last?.template?.id,
+    shared_id: last?.shared?.id,
+    authorized_at: stateTimes.authorized_at,
+    cleared_at: stateTimes.cleared_at,
+    invoiced_at: stateTimes.invoiced_at,
+    deleted_at: stateTimes.deleted_at,
   };
 }
 
 function pendingEventsOf(
-  { source, route, id, announced, texts }: Announced,
+  { source, route, id, stored }: Announced,
   buyerParty: string | undefined,
 ): PendingEvent[] {
   const target = {
@@ -212,9 +234,12 @@ function pendingEventsOf(
     buyerParty,
     trace: source.trace_context ?? null,
   };
-  return announced.map(({ state }, index) =>
-    serializedEvent(route.account_id, definitions[state], texts[index] ?? '', target),
-  );
+  return stored.map((payload) => ({
+    accountId: route.account_id,
+    definition: definitions[payload.state],
+    payload: () => payload,
+    target,
+  }));
 }
 
 function impactsOf(

@@ -1,7 +1,9 @@
+import { readAttempt, type StoredAttempt } from '../../../delivery/attempt.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
+import { eventBody } from '../../../platform/outbox/index.ts';
 import { searchByEvent } from './by-event.ts';
 import { freshlyPlanned, type Search, searchByNumber } from './scan.ts';
 import type { Attempt, Delivery } from './schema.ts';
@@ -14,7 +16,7 @@ type EntryRow = {
   sequence: number;
   status: Delivery['status'];
   reason: string | null;
-  attempts: Partial<Attempt>[];
+  attempts: (StoredAttempt | Partial<Attempt>)[];
   due_at: string | null;
   created_at: string;
   finished_at: string | null;
@@ -23,7 +25,7 @@ type Key = { webhook_id: string; event_id: string };
 
 const entries = (
   condition: string,
-) => `select e.id as event_id, e.name, e.created_at as event_created_at, e.payload::json as payload,
+) => `select e.id as event_id, e.name, e.created_at as event_created_at, (${eventBody('e')})::json as payload,
     s.sequence, s.status, s.reason, s.attempts, s.due_at, s.created_at, s.finished_at
   from (
     select sequence, event_id, 'pending' as status, null as reason, attempts::json, due_at, created_at, null as finished_at
@@ -134,7 +136,13 @@ function toDelivery(row: EntryRow): Delivery {
   };
 }
 
-function toAttempt(attempt: Partial<Attempt>): Attempt {
+/** Earlier versions stored attempts with names. */
+function toAttempt(stored: StoredAttempt | Partial<Attempt>): Attempt {
+  if (Array.isArray(stored)) {
+    const attempt = readAttempt(stored);
+    return { ...attempt, at: attempt.at.toISOString() };
+  }
+  const attempt = stored;
   const { dns_ms = null, connect_ms = null, first_byte_ms = null, total_ms = null } = attempt.timing ?? {};
   return {
     at: attempt.at ?? '',

@@ -1,19 +1,11 @@
 import type { Box, PageText, Segment } from '../text-line.ts';
+import type { Reading } from './decode.ts';
 import { detect, type Grey } from './detect.ts';
-import type { Models, Recogniser } from './models.ts';
+import type { Models } from './models.ts';
 import { type Page, resize, turn } from './picture.ts';
-import { type Reading, recognise } from './recognise.ts';
+import { recognise } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
 import { rowsOf } from './rows.ts';
-import {
-  doubtfulOf,
-  hasAccents,
-  isForeign,
-  mayHaveAccents,
-  slight,
-  thorough,
-  wordsOf,
-} from './second-look.ts';
 
 // The first pass is small: it finds the receipt's region and its print size.
 const firstLookPixels = 400_000;
@@ -26,57 +18,18 @@ const confidenceMin = 0.5;
 
 type Found = { boxes: Turned[]; grey: Grey };
 
-/** The first recogniser's reading and its box. */
-type FirstReading = { boxes: Turned[]; grey: Grey; plain: Map<number, Reading>; size: Size };
-type Size = { width: number; height: number; scale: number };
-
-/**
- * The text of a page. Boxes are in pixels of the upright page, whatever its orientation. The English
- * recogniser reads everything: it costs less and reads figures better. The Latin one, which knows accents, reads again
- * what may have accents and what the first is unsure of, and more of it when fields are uncertain.
- */
-export async function readPage(
-  models: Models,
-  page: Page,
-  number: number,
-  isSure: (text: PageText) => boolean,
-): Promise<PageText> {
-  const first = await readOnce(models, page);
-  const { boxes, grey, plain } = first;
-  const latin = new Map<number, Reading>();
-  const readAgain = async (recogniser: Recogniser, which: number[]) => {
-    const rest = which.filter((index) => !latin.has(index));
-    for (const [index, reading] of await recognise(recogniser, grey, boxes, rest)) latin.set(index, reading);
-  };
-  const isAccented = mayHaveAccents(plain);
-  if (isAccented) await readAgain(models.accented, wordsOf(plain));
-  await readAgain(models.latin, doubtfulOf(boxes, plain, slight));
-  if (!isAccented && hasAccents(latin)) await readAgain(models.accented, wordsOf(plain));
-  const text = mergeReadings(first, latin, number);
-  if (isSure(text)) return text;
-  await readAgain(models.latin, doubtfulOf(boxes, plain, thorough));
-  return mergeReadings(first, latin, number);
-}
-
-async function readOnce(models: Models, page: Page): Promise<FirstReading> {
+/** The text of a page. Boxes are in pixels of the upright page, whatever its orientation. */
+export async function readPage(models: Models, page: Page, number: number): Promise<PageText> {
   const { boxes, grey, readings, quarters } = await turnUpright(models, page.grey);
   const [width, height] = quarters % 2 === 1 ? [page.height, page.width] : [page.width, page.height];
   const rest = [...boxes.keys()].filter((index) => !readings.has(index));
-  const plain = await recognise(models.plain, grey, boxes, rest);
-  for (const [index, reading] of readings) plain.set(index, reading);
-  return { boxes, grey, plain, size: { width, height, scale: width / grey.width } };
-}
-
-function mergeReadings(
-  { boxes, plain, size }: Omit<FirstReading, 'grey'>,
-  latin: Map<number, Reading>,
-  number: number,
-): PageText {
+  for (const [index, reading] of await recognise(models.recogniser, grey, boxes, rest))
+    readings.set(index, reading);
   const segments = boxes.flatMap((box, index) => {
-    const segment = vote(latin.get(index), plain.get(index));
-    return segment ? [{ ...segment, box: scaled(box, size.scale) }] : [];
+    const segment = segmentOf(readings.get(index));
+    return segment ? [{ ...segment, box: scaled(box, width / grey.width) }] : [];
   });
-  return { rows: rowsOf(segments, number, slopeOf(boxes)), width: size.width, height: size.height };
+  return { rows: rowsOf(segments, number, slopeOf(boxes)), width, height };
 }
 
 /** Rotated text is detected by the shape of its boxes and by low confidence. */
@@ -91,10 +44,10 @@ async function turnUpright(models: Models, grey: Grey) {
     .sort((a, b) => a.away - b.away)
     .slice(0, 6)
     .map(({ index }) => index);
-  const asItLies = await recognise(models.plain, found.grey, found.boxes, sample);
+  const asItLies = await recognise(models.recogniser, found.grey, found.boxes, sample);
   if (sureness(asItLies) > 0.75) return { ...found, readings: asItLies };
   const onItsHead = found.boxes.map((box) => ({ ...box, angle: box.angle + Math.PI }));
-  const reversed = await recognise(models.plain, found.grey, onItsHead, sample);
+  const reversed = await recognise(models.recogniser, found.grey, onItsHead, sample);
   if (sureness(reversed) < sureness(asItLies) + 0.1) return { ...found, readings: asItLies };
   const turned = turn(found.grey, 2);
   const boxes = found.boxes.map((box) => ({ ...box, x: turned.width - box.x, y: turned.height - box.y }));
@@ -155,22 +108,12 @@ function regionOf(boxes: Turned[], grey: Grey) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The more confident reading is the text; the other is kept as an alternative, since arithmetic may decide. */
-function vote(latin?: Reading, plain?: Reading): Omit<Segment, 'box'> | undefined {
-  const [one, two] = [latin, plain && !isForeign(plain.text) ? plain : undefined].filter(
-    (reading) => reading !== undefined && reading.text.trim() !== '',
-  ) as Reading[];
-  if (!one || Math.max(one.confidence, two?.confidence ?? 0) < confidenceMin) return undefined;
-  if (!two) return { text: one.text.trim(), confidence: one.confidence };
-  // Only the Latin recogniser knows accents, so its reading wins where it saw one.
-  const hasAccent = /[\u0080-\uffff]/.test(one.text);
-  const [first, other] = hasAccent || one.confidence >= two.confidence ? [one, two] : [two, one];
-  const differs = squeezed(first.text) !== squeezed(other.text);
-  return {
-    text: first.text.trim(),
-    confidence: differs ? Math.min(first.confidence, 0.9) : Math.max(first.confidence, other.confidence),
-    ...(differs ? { other: other.text.trim() } : {}),
-  };
+function segmentOf(reading: Reading | undefined): Omit<Segment, 'box'> | undefined {
+  const text = reading?.text.trim() ?? '';
+  if (!reading || text === '' || reading.confidence < confidenceMin) return undefined;
+  const other = reading.other?.trim() ?? '';
+  const differs = other !== '' && squeezed(other) !== squeezed(text);
+  return { text, confidence: reading.confidence, ...(differs ? { other } : {}) };
 }
 
 const squeezed = (text: string) => text.replaceAll(' ', '');

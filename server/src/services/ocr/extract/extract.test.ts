@@ -274,6 +274,16 @@ it('lets a date that is printed again choose between two readings', () => {
   expect(extract([text], { now }).purchase_date).toBe('2013-04-13');
 });
 
+it('believes the date of the row that was read better, where each row has the other as its second reading', () => {
+  const text = page('SHOP LTD\n2018-04-06 17:36\nTotal  5.00\n08/04/18 17:36');
+  const [first, second] = [text.rows[1]?.segments[0], text.rows[3]?.segments[0]];
+  Object.assign(first ?? {}, { other: '2018-04-08 17:36', confidence: 0.99 });
+  Object.assign(second ?? {}, { other: '06/04/18 17:36', confidence: 0.97 });
+  expect(extract([text], { now }).purchase_date).toBe('2018-04-06');
+  Object.assign(first ?? {}, { confidence: 0.95 });
+  expect(extract([text], { now }).purchase_date).toBe('2018-04-08');
+});
+
 it('lets check digits choose between two readings of a number', () => {
   const text = page(german.replace('136 695 976', '136 695 9:76'));
   const doubtful = text.rows.flatMap(({ segments }) => segments).find((part) => part.text.includes(':76'));
@@ -285,17 +295,51 @@ it('lets check digits choose between two readings of a number', () => {
 describe('the name of the merchant', () => {
   it.each([
     ['is printed above an edge', 'OLD_TOWN HARDWARE SDN BHD\n12 High Street', 'OLD TOWN HARDWARE SDN BHD'],
+    [
+      'begins on the line above one that begins with an and',
+      'OLD TOWN TEA\n& COFFEE SDN BHD\n12 High Street',
+      'OLD TOWN TEA & COFFEE SDN BHD',
+    ],
+    ['has a legal form of Norway', 'ØYAS NÆRBUTIKK ANS\nStorgata 2\n9954 Tromsø', 'ØYAS NÆRBUTIKK ANS'],
     ['is no address of mail, even if its point was lost', 'careline@example com.my\nOLD TOWN', 'OLD TOWN'],
   ])('%s', (_, head, name) => {
     expect(read(`${head}\nTotal  4.00`).merchant.name).toBe(name);
   });
 
-  it('goes on where either recogniser saw a bracket open', () => {
+  it('goes on where either reading has a bracket open', () => {
     const text = page('HARDWARE ENTERPRISE ISETIA\nALAM) SDN BHD\nTotal  4.00');
     const head = text.rows[0]?.segments[0];
     if (head) head.other = 'HARDWARE ENTERPRISE (SETIA';
     expect(extract([text], { now }).merchant.name).toBe('HARDWARE ENTERPRISE ISETIA ALAM) SDN BHD');
   });
+});
+
+describe('a quantity in a row of its item', () => {
+  const goods = (rows: string) =>
+    read(
+      `EXEMPELBUTIKEN AB\nStorgatan 1\n111 22 Stockholm\n2026-05-02 12:31\n${rows}\nTotalt  52,50`,
+    ).line_items.map((item) => [item.description, item.quantity, item.amount, item.total_amount]);
+  const both = [
+    ['Havregryn 1kg', 3, 9.5, 28.5],
+    ['Äpple', 0.6, 40, 24],
+  ];
+
+  it.each([
+    ['stands below the name', 'Havregryn 1kg  28,50\n3 st x 9,50\nÄpple  24,00\n0,600 kg x 40,00'],
+    ['stands beside the amount', 'Havregryn 1kg\n3 st x 9,50  28,50\nÄpple\n0,600 kg x 40,00  24,00'],
+    ['stands behind the name', 'Havregryn 1kg 3 st x 9,50  28,50\nÄpple 0,600 kg x 40,00  24,00'],
+  ])('%s', (_, rows) => {
+    expect(goods(rows)).toEqual(both);
+  });
+});
+
+it('reads an amount whose thousands stand in a box apart, and not a count beside a price', () => {
+  const text = page('Exempel AB\n2026-05-02\nTotalt  1  612,75');
+  const [, first, second] = text.rows[2]?.segments ?? [];
+  if (first && second) second.box.x = first.box.x + first.box.width + 8;
+  expect(extract([text], { now }).total_amount).toBe(1612.75);
+  if (first && second) second.box.x = first.box.x + first.box.width + 40;
+  expect(extract([text], { now }).total_amount).toBe(612.75);
 });
 
 it('believes a rate only on the days on which it holds', () => {

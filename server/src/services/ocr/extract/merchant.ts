@@ -1,4 +1,4 @@
-import { distance, fold } from './fold.ts';
+import { fold } from './fold.ts';
 import type { Line } from './lines.ts';
 
 export type FoundMerchant = {
@@ -12,7 +12,7 @@ export type FoundMerchant = {
 
 // Legal forms that mark a line as a company name, in every supported language.
 export const legalForm =
-  /(?:\bS\s?D\s?N\.?\s?,?\s?B\s?H\s?D\b|SDN\s?BHD|\bS\/B\b|\bBHD\b|\bGMBH\b|\bAG\b|\bKG\b|\bOHG\b|\bE\.?K\.?$|\bUG\b|\bAB\b|\bHB\b|\bA\/S\b|\bAS\b|\bASA\b|\bAPS\b|\bIVS\b|\bOYJ?\b|\bTMI\b|\bOU\b|\bLTD\b|\bLIMITED\b|\bPLC\b|\bLLC\b|\bINC\b|\bPTE\b|\bENTERPRISES?\b|\bTRADING\b|\bHOLDINGS?\b|\bCORPORATION\b|\bRETAIL\sSB\b)/;
+  /(?:\bS\s?D\s?N\.?\s?,?\s?B\s?H\s?D\b|SDN\s?BHD|\bS\/B\b|\bBHD\b|\bGMBH\b|\bAG\b|\bKG\b|\bOHG\b|\bE\.?K\.?$|\bUG\b|\bAB\b|\bHB\b|\bA\/S\b|\bAS\b|\bASA\b|\bANS\b|\bENK\b|\bI\/S\b|\bK\/S\b|\bHANDELSBOLAG\b|\bKY\b|\bAPS\b|\bIVS\b|\bOYJ?\b|\bTMI\b|\bOU\b|\bLTD\b|\bLIMITED\b|\bPLC\b|\bLLC\b|\bINC\b|\bPTE\b|\bENTERPRISES?\b|\bTRADING\b|\bHOLDINGS?\b|\bCORPORATION\b|\bRETAIL\sSB\b)/;
 // Words for kinds of business.
 export const business =
   /\b(?:RESTAURANT|RESTORAN|RESTAURANG|RESTAURANTE|RAVINTOLA|RAVINTOLAT|KAFE|CAFE|CAFFE|KAFFE|COFFEE|KAHVILA|BISTRO|BAR|PUB|BAKERY|BAGERI|BACKEREI|BAKERI|LEIPOMO|PIZZERIA|PIZZA|GRILL|KITCHEN|KIOSK|HOTEL|HOTELLI|SUPERMARKET|MARKET|MINIMARKET|MART|MARKT|BAUMARKT|STORE|STORES|SHOP|BUTIK|BUTIKEN|BUTIKK|KAUPPA|HANDEL|APOTHEKE|APOTEK|APTEEKKI|APTEK|PHARMACY|FARMASI|KLINIK|CLINIC|BOOKSTORES?|BOOKS|BUCHER|BUCHHANDLUNG|STATIONERY|STATIONER|HARDWARE|ELECTRICAL|ELECTRONICS|PETROL|PETROLEUM|TANKSTELLE|PETROKIOSK|STATION|BENSIN|TAXI|KEDAI|PASAR|SYARIKAT|PERNIAGAAN|PERUSAHAAN|GALLERY|FLORIST|DROGERIE|DROGERIEMARKT|BAKER|SEAFOOD|CUISINE|FOOD|FOODS|HOUSE|SUPPLY|SUPPLIES|MARKETING|FASHION|SALON|SPA|GYM|OPTIK|LIVS|HALL|MATVAREHUS|KJOTT|KONDITORI|KRO|CAKE|CAKES|SNACKS|TELECOMMUNICATIONS?|HEALTH|BEAUTY|SERVICES?|COMPANY|CO)\b/;
@@ -54,7 +54,6 @@ export function findMerchant(lines: Line[], numberLines: number[]): FoundMerchan
     if (numberLines.includes(line.index) && name.length < line.text.length) score += 3;
     if (line.row.segments.every(({ confidence }) => confidence < 0.8)) score -= 2;
     if (name.length < 4) score -= 1;
-    if (line.row.segments.some(isHandwritten)) score -= 2;
     candidates.push({ name, score, lines: [line.index], hasLegalForm, isFirst: candidates.length === 0 });
   }
   const best = candidates.sort((a, b) => b.score - a.score)[0] ?? companyInFoot(lines);
@@ -111,10 +110,6 @@ export function cleanName({ row, text }: Line): string {
 const spaced = (text: string) =>
   /^(?:\p{L}\s){2,}\p{L}$/u.test(text.trim()) ? text.replaceAll(' ', '') : text;
 
-/** If the two recognisers agree on nothing, it is not print. */
-const isHandwritten = ({ text, other = text }: Line['row']['segments'][number]) =>
-  distance(fold(text), fold(other)) > 0.5 * Math.max(text.length, other.length);
-
 /** A name may begin on the lines before the one that was chosen, and end on the next. */
 function wholeName(found: FoundMerchant, lines: Line[]): FoundMerchant {
   let { name } = found;
@@ -135,6 +130,7 @@ function wholeName(found: FoundMerchant, lines: Line[]): FoundMerchant {
     const rest = fold(name).replace(legalForm, '').trim();
     const isTail =
       /^[^(]*\)/.test(name) ||
+      /^\W*(?:&|AND\b)/i.test(lines[first]?.text ?? '') ||
       /^[^(]*\)/.test(otherText(lines[first])) ||
       rest.length < 4 ||
       fold(name).match(legalForm)?.index === 0;
@@ -145,14 +141,15 @@ function wholeName(found: FoundMerchant, lines: Line[]): FoundMerchant {
       (found.hasLegalForm && /SDN BHD|GMBH/.test(fold(before)))
     )
       break;
-    name = `${before} ${name}`;
+    const and = /^\W*&/.test(lines[first]?.text ?? '') ? '& ' : '';
+    name = `${before} ${and}${name}`;
     first -= 1;
   }
   const indices = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   return { ...found, name, lines: indices };
 }
 
-/** The line as the second recogniser read it: a bracket may be seen by one only. */
+/** The second reading of the line: a bracket may be in one only. */
 const otherText = (line: Line | undefined) =>
   line?.row.segments.map(({ text, other = text }) => other).join(' ') ?? '';
 

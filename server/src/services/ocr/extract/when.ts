@@ -12,7 +12,7 @@ export type When = {
 
 type Candidate = { date: string; line: number; score: number; isSure: boolean };
 
-/** A date as one of the two recognisers read it. */
+/** A date of the first reading of a row, or of the second. */
 type Printed = { date: string; line: Line; score: number; isFirst: boolean };
 
 /** The purchase date among all printed dates: by keywords, an adjacent time, or repetition. */
@@ -60,14 +60,20 @@ function datesIn(line: Line, rules: DateRules): Printed[] {
   return found.filter(({ date }, at) => found.findIndex((other) => other.date === date) === at);
 }
 
-/** Of two readings that differ in one digit: whether only the second also occurs in another row. */
+/** Of two readings that differ in one digit: whether only the second also occurs in another row, read no worse. */
 function isSecondRight({ date, line, isFirst }: Printed, printed: Printed[]): boolean {
   const rival = printed.find(
     (other) => other.line === line && other.isFirst !== isFirst && differsLittle(other.date, date),
   );
   if (!rival) return false;
   const isElsewhere = (wanted: string) =>
-    printed.some((other) => other.date === wanted && other.isFirst && other.line !== line);
+    printed.some(
+      (other) =>
+        other.date === wanted &&
+        other.isFirst &&
+        other.line !== line &&
+        readWell(other.line) >= readWell(line),
+    );
   const [first, second] = isFirst ? [date, rival.date] : [rival.date, date];
   return isElsewhere(second) && !isElsewhere(first);
 }
@@ -89,15 +95,16 @@ function dateSureness(
   rivals: string[],
 ): number {
   const line = lines[chosen?.line ?? 0];
-  const read = Math.min(
-    ...(line?.row.segments ?? []).filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence),
-    1,
-  );
+  const read = line ? readWell(line) : 1;
   const isClear = second === undefined || best - second >= 1;
   // Two dates that differ in one digit are one date, misread.
   const base = rivals.some((date) => differsLittle(date, chosen?.date ?? '')) ? 0.6 : isClear ? 0.97 : 0.8;
   return base * (chosen?.isSure === false ? 0.8 : 1) * (read < 0.9 ? 0.85 : 1);
 }
+
+/** The least confidence of the row's figures. */
+const readWell = ({ row }: Line) =>
+  Math.min(...row.segments.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence), 1);
 
 const differsLittle = (a: string, b: string) => [...a].filter((sign, at) => sign !== b[at]).length === 1;
 
@@ -110,7 +117,7 @@ function timeFor(lines: Line[], dateLine: number | undefined) {
   const near = allowed.toSorted((a, b) => away(a.line, dateLine) - away(b.line, dateLine))[0];
   const chosen = sameLine ?? near;
   const confidence = !chosen ? 0 : sameLine ? 0.95 : away(chosen.line, dateLine) <= 2 ? 0.9 : 0.7;
-  // The second recogniser must have seen it as well.
+  // The second reading must have it as well.
   const isDisputed = chosen && !readings(chosen.line.row).every((text) => hasTime(text, chosen.time));
   return {
     time: chosen?.time,

@@ -9,6 +9,10 @@ type FieldModels = { total: Ranker; merchant: Ranker };
 /** The chosen candidate, and how probably it is right. None where the model thinks that all are wrong. */
 type Choice<T> = { chosen: T | undefined; probability: number };
 
+// Features describe where something is printed and not how well it was read.
+const readMin = 0.9;
+const unsureMost = 0.88;
+
 let models: FieldModels | undefined;
 
 /** Read once. A model for other features would choose at random, so a package with one does not start to read. */
@@ -26,7 +30,8 @@ function checked(read: FieldModels): FieldModels {
 export function choose<T>(model: Ranker, candidates: Featured<T>[]): Choice<T> {
   const [best, rival] = rank(model, candidates);
   if (!best) return { chosen: undefined, probability: 0 };
-  const probability = probabilityOf(model, best.score, rival?.score);
+  const ofPlace = probabilityOf(model, best.score, rival?.score);
+  const probability = best.read < readMin ? Math.min(ofPlace, unsureMost) : ofPlace;
   const chosen = best.score >= 0 ? best.candidate : undefined;
   return { chosen, probability: Math.round(probability * 100) / 100 };
 }

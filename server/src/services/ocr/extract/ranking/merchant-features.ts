@@ -94,7 +94,9 @@ export function merchantCandidates(
       hasLegalForm: legalForm.test(folded),
       isFirst: indices[0] === 0,
     };
-    return { candidate, features: featuresOf(span, folded, sheet) };
+    const parts = span.lines.flatMap(({ row }) => row.segments);
+    const read = Math.min(1, ...parts.map(({ confidence }) => confidence));
+    return { candidate, features: featuresOf(span, folded, sheet), read };
   });
 }
 

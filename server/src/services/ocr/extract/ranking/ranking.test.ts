@@ -21,14 +21,14 @@ const model: Ranker = {
 
 it('ranks candidates by the sum of the leaves that they reach', () => {
   const ranked = rank(model, [
-    { candidate: 'low', features: [2, 9] },
-    { candidate: 'high', features: [3, 1] },
-    { candidate: 'middle', features: [3, 0] },
+    { candidate: 'low', features: [2, 9], read: 1 },
+    { candidate: 'high', features: [3, 1], read: 1 },
+    { candidate: 'middle', features: [3, 0], read: 1 },
   ]);
   expect(ranked).toEqual([
-    { candidate: 'high', score: 2.25 },
-    { candidate: 'middle', score: 0.75 },
-    { candidate: 'low', score: -0.75 },
+    { candidate: 'high', score: 2.25, read: 1 },
+    { candidate: 'middle', score: 0.75, read: 1 },
+    { candidate: 'low', score: -0.75, read: 1 },
   ]);
 });
 
@@ -43,8 +43,15 @@ it.each([
 });
 
 it('chooses nothing where there is nothing, or where the best is more probably wrong', () => {
-  expect(choose(model, [{ candidate: 'poor', features: [0, 0] }]).chosen).toBeUndefined();
+  expect(choose(model, [{ candidate: 'poor', features: [0, 0], read: 1 }]).chosen).toBeUndefined();
   expect(choose(model, [])).toEqual({ chosen: undefined, probability: 0 });
+});
+
+it('is not sure of what was hardly readable, however well it stands', () => {
+  const probabilityWith = (read: number) =>
+    choose(model, [{ candidate: 'good', features: [3, 1], read }]).probability;
+  expect(probabilityWith(0.95)).toBe(0.95);
+  expect(probabilityWith(0.85)).toBe(0.88);
 });
 
 it('the models in the package are those of the manifest, and fit the features', () => {

@@ -81,7 +81,9 @@ export function totalCandidates(
     const money = known.get(cents)?.money ?? own[0]?.money;
     if (!money) return [];
     const candidate = known.get(cents) ?? { cents, score: 0, proofs: new Set<string>(), money };
-    return { candidate, features: featuresOf(cents, own, sheet) };
+    // Printed in several places, the one that is read best counts.
+    const read = Math.max(money.confidence, ...own.map((place) => place.money.confidence));
+    return { candidate, features: featuresOf(cents, own, sheet), read };
   });
 }
 

@@ -9,15 +9,16 @@ export type Ranker = {
   calibration: [number, number][];
 };
 
-/** A candidate with its features, in the order of the model's names. */
-export type Featured<T> = { candidate: T; features: number[] };
-export type Ranked<T> = { candidate: T; score: number };
+/** A candidate with its features, in the order of the model's names, and the recogniser's confidence in it. */
+export type Featured<T> = { candidate: T; features: number[]; read: number };
+export type Ranked<T> = { candidate: T; score: number; read: number };
 
 /** Best first. */
 export function rank<T>({ trees }: Ranker, candidates: Featured<T>[]): Ranked<T>[] {
   return candidates
-    .map(({ candidate, features }) => ({
+    .map(({ candidate, features, read }) => ({
       candidate,
+      read,
       score: trees.reduce((sum, tree) => sum + evaluate(tree, features), 0),
     }))
     .sort((a, b) => b.score - a.score);

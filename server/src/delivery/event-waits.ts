@@ -1,0 +1,96 @@
+import { secondMs } from '../platform/clock.ts';
+import { coalesce } from '../platform/concurrency/coalesce.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { systemSql } from '../platform/database/statement.ts';
+import { ApiError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+
+/** Callers that wait for the next event of their account. */
+type EventWaits = {
+  /**
+   * Resolves when the account has events after this position, when the time is over, or when the caller is gone. False when this
+   * process ends: the caller should ask another one. 429 when too many of the account wait.
+   */
+  wait(accountId: string, after: number, timeoutMs: number, signal?: AbortSignal): Promise<boolean>;
+  /** Events have got their positions, in this process or another. */
+  look(): void;
+  end(): void;
+};
+
+/** For hints that were lost. */
+const lookEveryMs = secondMs;
+/** A waiting caller takes up a connection and some memory, and no more. */
+const waitsMax = 100;
+
+const selectPositions = systemSql<{ accounts: string[] }, { account_id: string; last_position: number }>(
+  'select account_id, last_position from event_positions where account_id = any(:accounts::text[])',
+);
+
+type Wait = { after: number; end: () => void };
+
+/** One query for all that wait in this process, and none without them. */
+export function createEventWaits(db: SystemDb, log: Log): EventWaits {
+  const waiting = new Map<string, Set<Wait>>();
+  let isEnded = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const looking = coalesce(
+    async () => {
+      if (waiting.size === 0) return;
+      for (const { account_id, last_position } of await db.many(selectPositions, {
+        accounts: [...waiting.keys()],
+      })) {
+        for (const wait of waiting.get(account_id) ?? []) if (last_position > wait.after) wait.end();
+      }
+    },
+    (error) => log.warn({ reason: String(error) }, 'the positions of events cannot be read now'),
+  );
+  const look = (): void => {
+    if (waiting.size > 0) void looking.run();
+  };
+  const add = (accountId: string, wait: Wait): void => {
+    const waits = waiting.get(accountId) ?? new Set();
+    if (waits.size >= waitsMax) {
+      throw new ApiError('rate_limited', {
+        message: `${waitsMax} requests of this account wait for events already.`,
+      });
+    }
+    waiting.set(accountId, waits.add(wait));
+    timer ??= setInterval(look, lookEveryMs);
+  };
+  const remove = (accountId: string, wait: Wait): void => {
+    const waits = waiting.get(accountId);
+    waits?.delete(wait);
+    if (waits?.size === 0) waiting.delete(accountId);
+    if (waiting.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  return {
+    wait: async (accountId, after, timeoutMs, signal) => {
+      if (isEnded) return false;
+      if (signal?.aborted) return true;
+      const wait: Wait = { after, end: () => undefined };
+      add(accountId, wait);
+      await new Promise<void>((resolve) => {
+        const limit = setTimeout(resolve, timeoutMs);
+        wait.end = () => {
+          clearTimeout(limit);
+          resolve();
+        };
+        signal?.addEventListener('abort', wait.end, { once: true });
+        // An event may have come between the caller's last look and this.
+        look();
+      });
+      signal?.removeEventListener('abort', wait.end);
+      remove(accountId, wait);
+      return !isEnded;
+    },
+    look,
+    end: () => {
+      isEnded = true;
+      for (const waits of waiting.values()) for (const wait of waits) wait.end();
+    },
+  };
+}

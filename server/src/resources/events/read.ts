@@ -1,0 +1,43 @@
+import type { TenantDb } from '../../platform/database/database.ts';
+import { ApiError, invalidField } from '../../platform/errors.ts';
+import type { FeedPage } from './schema.ts';
+import * as store from './store.ts';
+
+/** A filter that few events match would otherwise read the whole feed for one page. */
+const scanMax = 5_000;
+
+/** The position that `after` means. */
+export async function readAfter(db: TenantDb, after: string | undefined): Promise<number> {
+  if (after === undefined) return 0;
+  if (!after.startsWith('evt_')) return Number(after);
+  const position = await store.positionOf(db, after);
+  if (position !== undefined) return position;
+  throw invalidField('after', 'unknown', 'must be an event of this account that is still kept');
+}
+
+/** What follows the position now. */
+export async function readFeed(
+  db: TenantDb,
+  given: number,
+  filter: store.Filter,
+  limit: number,
+): Promise<FeedPage> {
+  const { last, isKept } = await store.readState(db, given);
+  if (given > last) throw invalidField('after', 'range', `must not be after the last position, ${last}`);
+  if (given === last) return { data: [], position: last, has_more: false };
+  const after = isKept ? given : await firstKept(db, given, last);
+  const isFiltered = filter.types !== undefined || filter.organizationId !== undefined;
+  const until = Math.min(last, after + (isFiltered ? scanMax : limit));
+  const data = await store.readEntries(db, { after, until, limit }, filter);
+  const position = data.length === limit ? (data.at(-1)?.position ?? until) : until;
+  return { data, position, has_more: position < last };
+}
+
+/** A reader that begins gets what is kept. One that continues must know that it has missed events. */
+async function firstKept(db: TenantDb, given: number, last: number): Promise<number> {
+  const first = (await store.firstPosition(db)) ?? last + 1;
+  if (given === 0) return first - 1;
+  throw new ApiError('position_expired', {
+    message: `The events after position ${given} are no longer kept; the oldest is at ${first}. Read the objects that you need anew, and continue from there.`,
+  });
+}

@@ -1,0 +1,42 @@
+import { type Language, languages } from '../../domain/language.ts';
+import { queryReader } from '../../http/input.ts';
+import type { Resource } from '../../http/resource.ts';
+import { openRoute } from '../../http/route.ts';
+import { type LegalText, LegalTextPage, LegalTextQuery } from './schema.ts';
+
+/** A text as the noun that shows it has it, with the names of its facts in braces. */
+export type LegalTextTemplate = Pick<LegalText, 'type' | 'placeholders'> & {
+  write(language: Language): Omit<LegalText, 'type' | 'placeholders' | 'language'>;
+};
+
+export function legalTexts(templates: LegalTextTemplate[]): Resource {
+  const readQuery = queryReader(LegalTextQuery);
+  return {
+    name: 'legal-texts',
+    about: 'The texts that people sign and consent to.',
+    routes: [
+      openRoute('GET /open/legaltexts', {
+        id: 'legalTexts.list',
+        openBecause: 'People may read what they are asked to sign before they have any account.',
+        summary: 'List the texts that people sign and consent to',
+        description:
+          'Exactly the texts of the signing and consent pages, in one answer. Registration shows no text, so `account` has none.',
+        query: LegalTextQuery,
+        success: { status: 200, body: LegalTextPage },
+        failures: { 422: 'A parameter is unknown, or has a value that it cannot have.' },
+        handler: async (request, reply) => {
+          const query = readQuery(request.query) as LegalTextQuery;
+          reply.header('cache-control', 'public, max-age=300');
+          return { data: templates.flatMap((template) => texts(template, query)), next_cursor: null };
+        },
+      }),
+    ],
+  };
+}
+
+function texts({ type, placeholders, write }: LegalTextTemplate, wanted: LegalTextQuery): LegalText[] {
+  if (wanted.type !== undefined && wanted.type !== type) return [];
+  return languages
+    .filter((language) => wanted.language === undefined || wanted.language === language)
+    .map((language) => ({ type, language, ...write(language), placeholders }));
+}
