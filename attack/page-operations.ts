@@ -39,6 +39,7 @@ export const pageOperations: readonly Operation[] = [
   page('GET', '/'),
   page('GET', '/docs'),
   page('GET', '/docs/{asset}'),
+  page('GET', '/docs/errors/{code}'),
   page('GET', '/openapi.json'),
   page('GET', '/login'),
   page('POST', '/login', form('email', 'password')),

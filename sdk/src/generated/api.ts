@@ -951,7 +951,7 @@ export interface Api {
       /**
        * List the transactions of an organization
        *
-       * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+       * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
        *
        * Scope: `webhook-events-read`
        *
@@ -1184,7 +1184,7 @@ export interface Api {
     /**
      * List transactions
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
      *
      * Scope: `webhook-events-read`
      *
@@ -1306,7 +1306,7 @@ export interface Api {
     /**
      * Summarize the CO2 of a period
      *
-     * By month, merchant category, organization or card holder, with the share of spending that the figures cover.
+     * By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period whose days outside whole months have more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.
      *
      * Scope: `environmental-impacts-read`
      *
@@ -1828,7 +1828,7 @@ export interface OrganizationApi {
     /**
      * List the transactions of an organization
      *
-     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+     * Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
      *
      * Scope: `webhook-events-read`
      *
@@ -2573,8 +2573,20 @@ export type TransactionsListQuery = {
   order?: 'asc' | 'desc' | undefined;
   /** The id of the organization */
   organization_id?: string | undefined;
-  /** The id of the card holder */
+  /** Default: by day of purchase. `created_at`: in the order of the first announcement. */
+  order_by?: 'purchase_time' | 'created_at' | undefined;
+  /** Only transactions of this card holder */
   card_holder_id?: string | undefined;
+  /** Only `original_amount` of at least this */
+  amount_min?: number | undefined;
+  /** Only `original_amount` of at most this */
+  amount_max?: number | undefined;
+  /** Only `original_currency` (ISO 4217) */
+  currency?: string | undefined;
+  /** Only this merchant category (ISO 18245) */
+  mcc_code?: string | undefined;
+  /** Only what changed at this time or later */
+  updated_since?: string | undefined;
   /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */
@@ -2592,8 +2604,20 @@ export type OrganizationsTransactionsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
-  /** The id of the card holder */
+  /** Default: by day of purchase. `created_at`: in the order of the first announcement. */
+  order_by?: 'purchase_time' | 'created_at' | undefined;
+  /** Only transactions of this card holder */
   card_holder_id?: string | undefined;
+  /** Only `original_amount` of at least this */
+  amount_min?: number | undefined;
+  /** Only `original_amount` of at most this */
+  amount_max?: number | undefined;
+  /** Only `original_currency` (ISO 4217) */
+  currency?: string | undefined;
+  /** Only this merchant category (ISO 18245) */
+  mcc_code?: string | undefined;
+  /** Only what changed at this time or later */
+  updated_since?: string | undefined;
   /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */

@@ -18,37 +18,50 @@ const dead = `array(
 const tables = `webhook_lanes l
    join webhooks w on w.account_id = l.account_id and w.id = l.webhook_id
    join accounts a on a.id = l.account_id`;
-const free = (columns: string, tail: string) => `
-     select ${columns} from ${tables}
-     where (l.owner is null or l.owner = any(${dead})) and ${isDeliverable} and (:only = '' or l.account_id = :only) ${tail}`;
 
 const claimWebhooks = systemSql<{ owner: string; limit: number; only: string }, WebhookKey>(
   `update webhook_lanes t set owner = :owner
-   from (${free('l.account_id, l.webhook_id', 'order by l.account_id, l.webhook_id limit :limit for update of l skip locked')}) free
+   from (
+     select l.account_id, l.webhook_id from ${tables}
+     where (l.owner is null or l.owner = any(${dead})) and ${isDeliverable} and (:only = '' or l.account_id = :only)
+     order by l.account_id, l.webhook_id limit :limit for update of l skip locked) free
    where t.account_id = free.account_id and t.webhook_id = free.webhook_id
    returning t.account_id, t.webhook_id`,
 );
+// From the few lanes to their webhooks. In a plain join the planner expects many, and begins with all webhooks.
+const freeLanes = `
+     select from (
+       select account_id, webhook_id from webhook_lanes where owner is null
+       union all
+       select account_id, webhook_id from webhook_lanes where owner = any(${dead})) l
+     cross join lateral (
+       select from webhooks w join accounts a on a.id = w.account_id
+       where w.account_id = l.account_id and w.id = l.webhook_id and ${isDeliverable} offset 0) deliverable
+     where :only = '' or l.account_id = :only limit :limit`;
 /** Transactions that the snapshot `:since` does not show and this statement's does: they had not begun, or were in flight. */
 const isUnseen = (row: string) =>
   `((${row}.changed_by >= pg_snapshot_xmax(:since::pg_snapshot) and ${row}.changed_by < pg_snapshot_xmax(pg_current_snapshot()))
     or ${row}.changed_by = any(array(select pg_snapshot_xip(:since::pg_snapshot))))`;
-// Webhooks that have an owner and do not change are not looked at. Two snapshots show together what changed only if the server did
-// not restart between them: then it may use transaction ids again.
-const look = systemSql<
+/**
+ * Webhooks that have an owner and do not change are not looked at. Two snapshots show together what changed only if the server
+ * did not restart between them: then it may use transaction ids again.
+ */
+export const look = systemSql<
   { owner: string; only: string; limit: number; since: string | null },
   Omit<Look, 'changed'> & { session: string; snapshot: string; changed: [string, string][] | null }
 >(
-  `select w.workers, w.rank, (select count(*)::integer from (${free('', 'limit :limit')}) free) as free,
+  `select w.workers, w.rank, (select count(*)::integer from (${freeLanes}) free) as free,
      pg_backend_pid() || ' ' || pg_postmaster_start_time() as session, pg_current_snapshot()::text as snapshot,
      (select json_agg(json_build_array(account_id, id)) from (
         select w.account_id, w.id from webhooks w where ${isUnseen('w')}
         union
-        select w.account_id, w.id from accounts a join webhooks w on w.account_id = a.id where ${isUnseen('a')}) c) as changed
+        select w.account_id, w.id from accounts a
+        cross join lateral (select account_id, id from webhooks where account_id = a.id offset 0) w
+        where ${isUnseen('a')}) c) as changed
    from (select count(*)::integer as workers, count(*) filter (where p.id < :owner)::integer as rank
          from processes p where p.delivers and ${isAlive}) w`,
   {
-    preface: `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-      set_config('enable_mergejoin', 'off', true)`,
+    preface: `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
   },
 );
 const countDeliverable = systemSql<Record<string, never>, { webhooks: number }>(

@@ -36,7 +36,7 @@ function expectProblem(answer: Problem, status: number, code: string): void {
   expect([answer.status, answer.body?.code]).toEqual([status, code]);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(answer.body).toEqual({
-    type: expect.stringMatching(/^(about:blank|https?:.+)$/),
+    type: `http://kontor.test/docs/errors/${code}`,
     title: expect.stringMatching(/\S/),
     status,
     code,

@@ -114,6 +114,7 @@ export function queryReader(schema: TObject | undefined): InputReader {
 
 function readText(text: string, type: unknown): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'number' && /^-?\d{1,12}(\.\d{1,4})?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }

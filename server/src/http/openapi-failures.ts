@@ -10,7 +10,7 @@ export const problem = {
   description: 'RFC 9457',
   required: ['type', 'title', 'status', 'code', 'detail', 'request_id'],
   properties: {
-    type: { type: 'string', format: 'uri-reference', maxLength: 200 },
+    type: { type: 'string', format: 'uri-reference', maxLength: 500 },
     title: { type: 'string', maxLength: 200, pattern: '^.*$' },
     status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
     code: { type: 'string', enum: Object.keys(errorCatalogue), description: 'Stable; use this in code' },

@@ -1,4 +1,4 @@
-import { ApiError, errorCatalogue, type FieldError } from '../platform/errors.ts';
+import { ApiError, type ErrorCode, errorCatalogue, type FieldError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { problemLimits } from './openapi-failures.ts';
@@ -36,9 +36,17 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-export function sendProblem(error: ApiError, request: HttpRequest, reply: HttpReply): HttpReply {
+/** The page that explains the code. */
+export const problemPage = (publicUrl: string, code: ErrorCode): string => `${publicUrl}/docs/errors/${code}`;
+
+export function sendProblem(
+  error: ApiError,
+  request: HttpRequest,
+  reply: HttpReply,
+  publicUrl: string,
+): HttpReply {
   const problem = {
-    type: 'about:blank',
+    type: problemPage(publicUrl, error.code),
     title: errorCatalogue[error.code].title,
     status: error.status,
     code: error.code,

@@ -145,6 +145,8 @@ export type OpenRoute = {
   idForms?: Record<string, RegExp>;
   /** Why the rate of an address does not apply: the handler limits callers itself, or none needs a limit. */
   ownRateBecause?: string;
+  /** Never the login page: no browser calls it, and its caller must see what is wrong. */
+  isForPrograms?: boolean;
   /** Presents a refusal before the handler runs; problem+json unless given. */
   onRefused?: (error: ApiError, reply: HttpReply) => unknown;
   /** For pages that people open in a browser: every error as a page, unless the caller asks for JSON. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
-import { ApiError } from '../platform/errors.ts';
+import { ApiError, type ErrorCode } from '../platform/errors.ts';
 import { idPattern, newId } from '../platform/ids.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
@@ -14,7 +14,7 @@ import { parseJson, parseLargeJson, wholeBytesMax } from './json-body.ts';
 import { mountPartnerRoute } from './mount.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { PipelineParts } from './pipeline.ts';
-import { logFailure, sendProblem, toApiError } from './present-error.ts';
+import { logFailure, problemPage, sendProblem, toApiError } from './present-error.ts';
 import { anonymousKey, limitRate } from './rate-limit.ts';
 import { drainRefusedBodies } from './refused-body.ts';
 import { allParamNames, type OpenRoute, type Route } from './route.ts';
@@ -63,6 +63,7 @@ declare module 'fastify' {
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { routes, parts, log } = options;
+  const { publicUrl } = parts;
   const record = recorder(options);
   const server = Fastify({
     logger: false,
@@ -79,15 +80,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     http: { maxHeaderSize: headerBytesMax, connectionsCheckingInterval: slownessCheckMs },
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id);
-      void sendProblem(toApiError(error), request, reply as unknown as HttpReply);
+      void sendProblem(toApiError(error), request, reply as unknown as HttpReply, publicUrl);
       // No hook runs for such a request.
       record('unknown', request, reply as unknown as HttpReply);
     },
-    clientErrorHandler: (error, socket) => refuseBrokenHttp(error, socket, newId('req', options.clock.now())),
+    clientErrorHandler: (error, socket) =>
+      refuseBrokenHttp(error, socket, newId('req', options.clock.now()), publicUrl),
   });
 
   // Explicit rather than by default: no page of another origin may read an answer.
-  const { origin: ownOrigin, protocol } = new URL(parts.publicUrl);
+  const { origin: ownOrigin, protocol } = new URL(publicUrl);
   const isSecure = protocol === 'https:';
   server.decorateRequest('kontorPrincipal');
   refuseUndeclaredRoutes(server);
@@ -122,7 +124,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       reply.code(401).headers(error.headers).header('cache-control', 'no-store').header('vary', 'accept');
       return sendHtml(reply, options.renderLogin());
     }
-    return sendProblem(error, request, reply);
+    return sendProblem(error, request, reply, publicUrl);
   });
   const allowed = allowedMethods(routes);
   server.setNotFoundHandler((request, reply) => {
@@ -231,6 +233,9 @@ async function mountOpenRoute(
       errorHandler: (thrown, request, reply) => {
         const error = toApiError(thrown);
         if (route.onRefused && error.status < 500) return route.onRefused(error, reply);
+        if (route.isForPrograms && error.status < 500) {
+          return sendProblem(error, request, reply, parts.publicUrl);
+        }
         if (route.renderError && !wantsJson(request.headers.accept)) {
           logFailure(log, error, request);
           reply.code(error.status).headers(error.headers).header('cache-control', 'no-store');
@@ -330,7 +335,12 @@ function allowedMethods(routes: Route[]): (path: string) => string[] {
 }
 
 /** Bytes that are not HTTP never become a request; they still get a clear answer. */
-function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket, requestId: string): void {
+function refuseBrokenHttp(
+  error: Error & { code?: string },
+  socket: Socket,
+  requestId: string,
+  publicUrl: string,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const [status, reason, code] =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -338,7 +348,8 @@ function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket, requ
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? [408, 'Request Timeout', 'request_timeout']
         : [400, 'Bad Request', 'invalid_request'];
-  const problem = { type: 'about:blank', title: reason, status, code, detail: reason, request_id: requestId };
+  const type = problemPage(publicUrl, code as ErrorCode); // One of the three above.
+  const problem = { type, title: reason, status, code, detail: reason, request_id: requestId };
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/problem+json\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -2,8 +2,10 @@ import { sendHtml } from '../http/html.ts';
 import type { Resource } from '../http/resource.ts';
 import { found } from '../platform/errors.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
+import { isErrorCode, renderError, renderErrors } from './docs/errors-page.ts';
 import { docsAsset, renderDocs, renderReceiptsPage } from './docs/index.ts';
 import { icon } from './layout.ts';
+import { openapiSender } from './openapi-file.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
 import { fileName, pageRoute } from './route.ts';
 import { type SignInPageParts, signInRoutes } from './sign-in/index.ts';
@@ -19,8 +21,6 @@ type PageParts = {
 };
 
 export function pages({ version, openapi, testEid, people, signIn }: PageParts): Resource {
-  // Built on the first request, then the same for every caller.
-  let document: string | undefined;
   return {
     name: 'pages',
     about: 'Pages for people.',
@@ -45,13 +45,7 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
         id: 'pages.openapi',
         openBecause: 'The documentation of the API is public.',
         summary: 'The OpenAPI document',
-        handler: (_request, reply) => {
-          document ??= JSON.stringify(openapi());
-          return reply
-            .header('content-type', 'application/json; charset=utf-8')
-            .header('cache-control', 'public, max-age=60')
-            .send(document);
-        },
+        handler: openapiSender(openapi),
       }),
       pageRoute('GET /docs', {
         id: 'pages.docs',
@@ -64,6 +58,22 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
         openBecause: 'It is only a form; its request carries the token that the reader enters.',
         summary: 'Scan a receipt and see the result',
         handler: (_request, reply) => sendHtml(reply, renderReceiptsPage()),
+      }),
+      pageRoute('GET /docs/errors', {
+        id: 'pages.errors',
+        openBecause: 'The documentation of the API is public.',
+        summary: 'All error codes',
+        handler: (_request, reply) => sendHtml(reply, renderErrors()),
+      }),
+      pageRoute('GET /docs/errors/:code', {
+        id: 'pages.error',
+        openBecause: 'The documentation of the API is public.',
+        summary: 'What an error code means; the `type` of a problem is its address',
+        idForms: { code: /^[a-z_]{1,100}$/ },
+        handler: (request, reply) => {
+          const { code } = request.params as { code: string };
+          return sendHtml(reply, renderError(found(isErrorCode(code) ? code : undefined, 'error code')));
+        },
       }),
       pageRoute('GET /docs/:asset', {
         id: 'pages.docsAsset',

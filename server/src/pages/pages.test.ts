@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../platform/errors.ts';
 import { version } from '../platform/version.ts';
 import { call } from '../testing/partner.ts';
 import { sendRaw } from '../testing/raw-http.ts';
@@ -15,6 +16,8 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const pages: [string, number][] = [
   ['/', 200],
   ['/docs', 200],
+  ['/docs/errors', 200],
+  ['/docs/errors/not_found', 200],
   ['/accounts/acc_01m7es4rym6s9zf02x1fbg2b16', 401],
 ];
 
@@ -122,6 +125,37 @@ describe('files', () => {
     expect(answer.body).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./) });
     expect(answer.body.servers[0].url).toBe('http://kontor.test');
     expect(Object.keys(answer.body.paths)).toContain('/accounts/{accountId}');
+  });
+
+  it('/openapi.json is compressed for those who take that, and 304 for those who have it', async () => {
+    const plain = await fetch(`${api.url}/openapi.json`, { headers: { 'accept-encoding': 'identity' } });
+    const text = await plain.text();
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+      null,
+      'accept-encoding',
+    ]);
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await fetch(`${api.url}/openapi.json`, { headers: { 'accept-encoding': encoding } });
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect(Number(packed.headers.get('content-length')) * 8).toBeLessThan(text.length);
+      expect(await packed.text()).toBe(text);
+    }
+    const etag = plain.headers.get('etag') ?? '';
+    const again = await get('/openapi.json', { 'if-none-match': etag });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await get('/openapi.json', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('/docs/errors has a page for every code', async () => {
+    const { text } = await get('/docs/errors', browser);
+    for (const [code, { title }] of Object.entries(errorCatalogue)) {
+      expect(text).toContain(`href="/docs/errors/${code}"`);
+      const page = await get(`/docs/errors/${code}`, browser);
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining(`<h1>${title}</h1>`)]);
+    }
+    for (const code of ['nonsense', 'constructor', '__proto__']) {
+      expect((await get(`/docs/errors/${code}`, browser)).status).toBe(404);
+    }
   });
 
   it('/favicon.ico is a picture that loads and runs nothing', async () => {

@@ -40,7 +40,7 @@ export const errorCatalogue = {
   registry_unavailable: { status: 503, title: 'The company registry does not answer' },
 } as const;
 
-type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalogue;
 
 /** One bad field; `field` is a dotted path into the body, or the name of a query parameter or header. */
 export type FieldError = { field: string; code: string; message: string };

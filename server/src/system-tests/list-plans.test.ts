@@ -8,6 +8,7 @@ import { bindValues, type Prepared, type Values } from '../platform/database/sta
 import { type IdPrefix, newId } from '../platform/ids.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
 import { addIssuer } from '../testing/issuer.ts';
+import { type Read, rowsRead } from '../testing/plan-rows.ts';
 import { testApi } from '../testing/test-api.ts';
 import { addBilledOrganization } from '../testing/webhooks.ts';
 
@@ -163,27 +164,10 @@ beforeAll(async () => {
   const unfolded = 'select from statistics_deltas where account_id = $1 limit 1';
   do await foldStatistics(api.database);
   while ((await client.query(unfolded, [partner.accountId])).rowCount);
-  for (const table of [
-    'tpas',
-    'organizations',
-    'billings',
-    'users',
-    'identities',
-    'card_holders',
-    'clients',
-    'audit_log',
-    'receipts',
-    'transactions',
-    'environmental_impacts',
-    'events',
-    'deliveries',
-    'cards',
-    'merchants',
-    'statistics_days',
-    'statistics_deltas',
-  ]) {
-    await owner.query(`analyze ${table}`);
-  }
+  await owner.query(
+    `analyze tpas, organizations, billings, users, identities, card_holders, clients, audit_log, receipts, transactions,
+       environmental_impacts, events, deliveries, cards, merchants, statistics_days, statistics_deltas`,
+  );
   await owner.end();
 }, 240_000);
 
@@ -199,6 +183,12 @@ const ofTransactions = {
   state: ['deleted', 'cleared', 'invoiced'],
   ...days,
   q: ['rare', 'frequent', 'frequent 1', 'nothing like it'],
+  order_by: ['purchase_time', 'created_at'],
+  amount_min: ['1', '2'],
+  amount_max: ['1', '0.5'],
+  currency: ['SEK', 'NOK'],
+  mcc_code: ['5411'],
+  updated_since: ['2026-01-01T00:00:00Z', '2090-01-01T00:00:00Z'],
 };
 /** What each filter of each list is tried with; what several are tried with together goes under `together`. */
 const tried: Record<string, Record<string, string[]>> = {
@@ -216,6 +206,7 @@ const tried: Record<string, Record<string, string[]>> = {
     email: ['a@example.com'],
   },
   'oauthClients.list': {},
+  'oauthClients.secrets.list': {},
   'oauthClients.tokens.list': {},
   'oauthClients.keys.list': {},
   'paymentProducts.list': { q: words, funding: ['credit'], country: ['SE'] },
@@ -258,6 +249,9 @@ const tried: Record<string, Record<string, string[]>> = {
       ...searches.map((q) => `state=cleared&q=${q}&to=${largeDay}`),
       ...searches.map((q) => `state=deleted&q=${q}&from=${largeDay}&to=${largeDay}`),
       `state=invoiced&q=frequent&to=${largeDay}`,
+      'q=rare&amount_min=2',
+      `order_by=created_at&organization_id=${organizations[3]}&to=${dayOf(1)}`,
+      'order_by=created_at&state=deleted&q=nothing',
     ],
   },
   'organizationTransactions.list': { ...ofTransactions, together: [...period, 'state=deleted&q=rare'] },
@@ -334,8 +328,6 @@ it.each(lists.map((route) => [route.id, route] as const))(
   240_000,
 );
 
-type Read = { rows: number; text: string };
-
 /** The first page and the next, through the route's own handler, with the plan of every statement that it runs. */
 async function readTwoPages(route: PartnerRoute, text: string, order: string) {
   const reads: Read[] = [];
@@ -351,7 +343,9 @@ async function readTwoPages(route: PartnerRoute, text: string, order: string) {
   };
   const query: Record<string, unknown> = { ...Object.fromEntries(new URLSearchParams(text)), order, limit };
   if (typeof query.is_card_holder === 'string') query.is_card_holder = query.is_card_holder === 'true';
-  if (typeof query.after_sequence === 'string') query.after_sequence = Number(query.after_sequence);
+  for (const name of ['amount_min', 'amount_max', 'after_sequence']) {
+    if (typeof query[name] === 'string') query[name] = Number(query[name]);
+  }
   let data = 0;
   for (let page = 0; page < 2; page += 1) {
     // The lists take only these of their context.
@@ -386,23 +380,4 @@ function recorder(accountId: string, as: pg.Client, reads: Read[]): TenantDb {
       return real[name](statement, values as never);
     };
   return { ...real, accountId, many: through('many'), one: through('one') } as TenantDb;
-}
-
-type Plan = {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-};
-
-function rowsRead(plan: Plan): number {
-  const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
-  if (!/(?:Index Scan|Index Only Scan|Seq Scan|Bitmap Heap Scan)$/.test(plan['Node Type'])) return below;
-  const each =
-    plan['Actual Rows'] +
-    (plan['Rows Removed by Filter'] ?? 0) +
-    (plan['Rows Removed by Index Recheck'] ?? 0);
-  return below + each * plan['Actual Loops'];
 }

@@ -15,7 +15,8 @@ const contentTypes: Record<string, string> = {
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 
-type Asset = { contentType: string; plain: Buffer; encoded: Partial<Record<Encoding, Buffer>> };
+export type Encoded = { encoded: Partial<Record<Encoding, Buffer>> };
+type Asset = Encoded & { contentType: string; plain: Buffer };
 type Page = { html: string; etag: string };
 type Build = { pageOf(area: string): Page; assets: Map<string, Asset> };
 
@@ -112,7 +113,7 @@ function linksOf(files: Set<string>, html: string): string {
 }
 
 /** The smallest encoding that the browser accepts. */
-export function chooseEncoding(accepted: string | undefined, asset: Asset): Encoding | undefined {
+export function chooseEncoding(accepted: string | undefined, asset: Encoded): Encoding | undefined {
   const taken = (accepted ?? '')
     .split(',')
     .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))

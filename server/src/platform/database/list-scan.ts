@@ -52,8 +52,9 @@ const toPosition = ({ id, day }: Scanned): Position => ({ id, day: day ?? undefi
 function rowsToScan({ checked, probe }: Shape, filters: Values, limit: number): number {
   const all = (limit + 1) * (checked.length > 0 ? scanFactor : 1);
   if (!probe) return all;
-  const { length } = filters[probe.name] as unknown[]; // A filter with a probe is a list of values.
-  return Math.min(all, Math.ceil(((limit + 1) * scanFactor) / Math.max(1, length)));
+  const value = filters[probe.name];
+  const count = Array.isArray(value) ? value.length : 1;
+  return Math.min(all, Math.ceil(((limit + 1) * scanFactor) / Math.max(1, count)));
 }
 
 /** The keys alone: whole rows are read only of those that fit. The scan's last row always comes, for the next scan. */
@@ -79,15 +80,16 @@ function scanFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
 
 /**
  * Each value is read a few rows far, and they are merged. Where the first of them has more, the scan ends: from there on, its
- * rows are not known.
+ * rows are not known. Rows of a list that is not ordered by day have none.
  */
 function probeText(values: string, one: string, order: Order): string {
+  const place = (row: string): string => `(coalesce(${row}.day, 'epoch'), ${row}.id)`;
   return `with scanned as materialized (
       select found.* from ${values} cross join lateral (
         select *, row_number() over () = :scan as is_full from (${one}) as nearest) as found
     ), reached as (select day, id from scanned where is_full order by day ${order}, id ${order} limit 1)
     select s.id, s.day, s.fits, coalesce(s.id = r.id, false) as is_last from scanned s left join reached r on true
-    where (s.fits or s.id = r.id) and (r.id is null or (s.day, s.id) ${order === 'asc' ? '<=' : '>='} (r.day, r.id))
+    where (s.fits or s.id = r.id) and (r.id is null or ${place('s')} ${order === 'asc' ? '<=' : '>='} ${place('r')})
     order by s.day ${order}, s.id ${order}`;
 }
 

@@ -194,6 +194,21 @@ describe('the sums', () => {
   });
 });
 
+it('of card holders with very many purchases outside whole months are refused, and those of months are not', async () => {
+  const partner = await api.partner('environmental-impacts-read');
+  const addSum = tenantSql<Record<string, never>>(
+    `insert into impact_sums (account_id, kind, is_month, start, organization_id, key, currency, count, estimated, unknown, grams,
+       grams_low, grams_high, estimated_spend, unknown_spend)
+     values (:account_id, 'total', false, '2026-03-02', '', '', 'SEK', 50001, 0, 0, 0, 0, 0, 0, 0)`,
+  );
+  await api.database.tenant(partner.accountId).run(addSum, {});
+  const summarise = async (query: string) =>
+    (await partner.get(`/environmental-impacts/summary?${query}`)).status;
+  expect(await summarise('group_by=card_holder&from=2026-03-02&to=2026-04-30')).toBe(422);
+  expect(await summarise('group_by=card_holder&from=2026-03-01&to=2026-04-30')).toBe(200);
+  expect(await summarise('group_by=mcc&from=2026-03-02&to=2026-04-30')).toBe(200);
+});
+
 type Group = {
   key: string | null;
   count: number;

@@ -1,6 +1,7 @@
 import { dayMs } from '../../platform/clock.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type TenantStatement, tenantSql } from '../../platform/database/statement.ts';
+import { invalidField } from '../../platform/errors.ts';
 import type { Grouping, ImpactFigures, ImpactSummary } from './schema.ts';
 
 type SummaryOrder = {
@@ -87,6 +88,18 @@ type SummaryValues = Span & {
   organization?: string;
 };
 
+/** Sums by day would be nearly one for each purchase. */
+const hasMonthsOnly = (grouping: Grouping, isOfOrganization: boolean): boolean =>
+  grouping === 'card_holder' || (grouping === 'mcc' && isOfOrganization);
+
+/** How many purchases of the days around whole months are read. */
+const purchasesMax = 50_000;
+const countPurchases = tenantSql<{ days: string[]; organization: string }, { count: number }>(
+  `select coalesce(sum(count), 0)::bigint as count from impact_sums
+   where account_id = :account_id and kind = 'total' and not is_month and start = any(:days::date[])
+     and organization_id = :organization`,
+);
+
 /**
  * The sums of whole months and of the days around them, with what is not folded yet. Where there are no sums by day, the
  * days around the months are read from the rows.
@@ -96,7 +109,7 @@ function summaryStatement(
   isOfOrganization: boolean,
 ): TenantStatement<SummaryValues, SummaryRow> {
   const { kind, ofSum, ofDelta, ofRow, order, ofAccount } = kinds[grouping];
-  const isByMonth = kind === 'card_holder' || (kind === 'mcc' && isOfOrganization);
+  const isByMonth = hasMonthsOnly(grouping, isOfOrganization);
   const own = (rows: string): string =>
     isOfOrganization ? `and ${rows}.organization_id = :organization` : '';
   return tenantSql<SummaryValues, SummaryRow>(
@@ -159,6 +172,7 @@ export async function summarise(
   const { ofAccount, ofOrganization } = statements[grouping];
   const span = spanOf(from, to);
   const days = span.starts.filter((_, index) => !span.are_months[index]);
+  if (hasMonthsOnly(grouping, organization !== null)) await requireFewPurchases(db, days, organization);
   const values = { ...span, days, from, to, limit };
   const [total, ...groups] =
     organization === null
@@ -170,6 +184,17 @@ export async function summarise(
     groups_total: total.groups_total,
     groups: groups.map((group) => ({ key: group.key, ...figuresOf(group) })),
   };
+}
+
+async function requireFewPurchases(db: TenantDb, days: string[], organization: string | null): Promise<void> {
+  if (days.length === 0) return;
+  const { count = 0 } = (await db.one(countPurchases, { days, organization: organization ?? '' })) ?? {};
+  if (count <= purchasesMax) return;
+  throw invalidField(
+    'from',
+    'period',
+    `and to must enclose whole months for this grouping: the days outside of them have more than ${purchasesMax} purchases`,
+  );
 }
 
 type Span = { starts: string[]; are_months: boolean[] };

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Type from 'typebox';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
-import { sendProblem } from '../../http/present-error.ts';
 import type { Resource } from '../../http/resource.ts';
 import { openRoute } from '../../http/route.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -112,8 +111,7 @@ export function health(parts: HealthParts): Resource {
         description: 'Needs the bearer token of KONTOR_METRICS_TOKEN. Without one, use KONTOR_METRICS_PORT.',
         isDocumented: false,
         success: { status: 200 },
-        // Never the login page: the operator must see which setting is missing.
-        onRefused: (error, reply) => sendProblem(error, reply.request, reply),
+        isForPrograms: true,
         handler: async (request, reply) => {
           requireMetricsToken(request, metricsToken);
           return sendMetrics(reply, await renderMetrics());

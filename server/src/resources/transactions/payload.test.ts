@@ -68,7 +68,9 @@ describe('the payload of a transaction', () => {
       };
       const check = Compile(definition.payload);
       for (const facts of [least, everything]) {
-        expect([...check.Errors({ event, ...build(facts, state) })]).toEqual([]);
+        expect([
+          ...check.Errors({ event: { ...event, name: definition.name }, ...build(facts, state) }),
+        ]).toEqual([]);
       }
       expect(Object.values(build(everything, state)).filter((value) => value === null)).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
-import { found } from '../../platform/errors.ts';
+import { found, invalidField } from '../../platform/errors.ts';
 import { OrganizationTransactionQuery, Transaction, TransactionPage, TransactionQuery } from './schema.ts';
 import * as store from './store.ts';
 
@@ -9,7 +9,15 @@ const ofOrganization = '/accounts/:accountId/organizations/:organizationId/trans
 // The scope of the delivery log, which shows the same facts.
 const scope = 'webhook-events-read';
 const asAnnounced =
-  'Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.';
+  'Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.';
+
+function requireRanges(query: TransactionQuery): TransactionQuery {
+  const { amount_min, amount_max } = query;
+  if (amount_min !== undefined && amount_max !== undefined && amount_min > amount_max) {
+    throw invalidField('amount_max', 'range', 'must not be less than amount_min');
+  }
+  return requirePeriod(query);
+}
 
 export const transactionRoutes = () => [
   listRoute(ofAccount, {
@@ -19,7 +27,7 @@ export const transactionRoutes = () => [
     scope,
     query: TransactionQuery,
     page: TransactionPage,
-    read: ({ query }, { db }) => store.list(db, requirePeriod(query)),
+    read: ({ query }, { db }) => store.list(db, requireRanges(query)),
   }),
   partnerRoute(`GET ${ofAccount}/:transactionId`, {
     id: 'transactions.get',
@@ -36,7 +44,7 @@ export const transactionRoutes = () => [
     query: OrganizationTransactionQuery,
     page: TransactionPage,
     read: ({ params, query }, { db }) =>
-      store.list(db, { ...requirePeriod(query), organization_id: params.organizationId }),
+      store.list(db, { ...requireRanges(query), organization_id: params.organizationId }),
   }),
   partnerRoute(`GET ${ofOrganization}/:transactionId`, {
     id: 'organizationTransactions.get',

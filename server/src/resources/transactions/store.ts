@@ -15,18 +15,28 @@ const select = `select t.id, ${payloadText('t', 't.id')} as payload, t.purchase_
     (select e.id from environmental_impacts e
      where e.account_id = :account_id and e.transaction_id = t.id) as environmental_impact_id
   from transactions t`;
+const where = 't.account_id = :account_id';
+const filters = {
+  organization_id: 't.organization_id = :organization_id',
+  card_holder_id: 't.card_holder_id = :card_holder_id',
+  state: 't.state = :state',
+  amount_min: 't.original_amount >= :amount_min::numeric',
+  amount_max: 't.original_amount <= :amount_max::numeric',
+  currency: 't.original_currency = :currency',
+  mcc_code: 't.mcc_code = :mcc_code',
+  updated_since: 't.updated_at >= :updated_since::timestamptz',
+};
+const search = 't.merchant ilike all(:q::text[])';
 const transactions = tenantList<Row>({
   name: 'transactions',
   select,
-  where: 't.account_id = :account_id',
+  where,
   filters: {
-    organization_id: 't.organization_id = :organization_id',
-    card_holder_id: 't.card_holder_id = :card_holder_id',
-    state: 't.state = :state',
+    ...filters,
     from: 't.purchase_date >= :from',
     to: 't.purchase_date <= :to',
     merchants: 't.merchant = any(:merchants::text[])',
-    q: 't.merchant ilike all(:q::text[])',
+    q: search,
   },
   indexed: ['card_holder_id', 'merchants', 'organization_id'],
   from: 'transactions t',
@@ -35,6 +45,21 @@ const transactions = tenantList<Row>({
     merchants: { values: 'unnest(:merchants::text[]) as m (name)', condition: 't.merchant = m.name' },
   },
   skips: { state: daysOfState },
+});
+
+/** In the order of their ids, which are created with them. No other index has that order, so every filter is checked. */
+const byCreation = tenantList<Row>({
+  name: 'transactions_by_creation',
+  select,
+  where,
+  filters: {
+    ...filters,
+    first_day: 't.purchase_date >= :first_day',
+    last_day: 't.purchase_date <= :last_day',
+    q: search,
+  },
+  indexed: [],
+  from: 'transactions t',
 });
 
 /**
@@ -76,18 +101,27 @@ const selectOfHolder = tenantSql<{ holder: string; limit: number }, Row>(
 
 export async function list(db: TenantDb, query: TransactionQuery): Promise<Page<Transaction>> {
   const patterns = wordPatterns(query.q);
-  const { q: _, ...filters } = query;
-  const search = patterns?.length ? await searchOf(db, filters, patterns) : {};
-  const page = await readPage(db, transactions, query, { ...filters, ...search });
+  const page = await (query.order_by === 'created_at' ? listByCreation : listByDay)(
+    db,
+    query,
+    patterns?.length ? patterns : undefined,
+  );
   return { ...page, data: page.data.map(present) };
 }
 
-async function searchOf(
-  db: TenantDb,
-  { organization_id, card_holder_id, state }: TransactionQuery,
-  q: string[],
-) {
-  const isAlone = [organization_id, card_holder_id, state].every((filter) => filter === undefined);
+async function listByDay(db: TenantDb, query: TransactionQuery, patterns: string[] | undefined) {
+  const { q: _, ...others } = query;
+  const found = patterns ? await searchOf(db, query, patterns) : {};
+  return readPage(db, transactions, query, { ...others, ...found });
+}
+
+function listByCreation(db: TenantDb, query: TransactionQuery, patterns: string[] | undefined) {
+  const { from: first_day, to: last_day, ...others } = query;
+  return readPage(db, byCreation, query, { ...others, first_day, last_day, q: patterns });
+}
+
+async function searchOf(db: TenantDb, query: TransactionQuery, q: string[]) {
+  const isAlone = Object.keys(filters).every((name) => query[name as keyof typeof filters] === undefined);
   const limit = isAlone ? merchantsMax.alone : merchantsMax.withOthers;
   const found = await db.many(selectMerchants, { patterns: q, limit: limit + 1 });
   return found.length > limit ? { q } : { merchants: found.map(({ name }) => name) };

@@ -19,6 +19,9 @@ describe('transactions', () => {
         purchase_time: '2026-11-02T10:00:00.000Z',
         purchase_merchant: 'SQ *KAFFEBAREN 100% EKO',
         purchase_city: 'Malmö',
+        original_amount: 75,
+        original_currency: 'NOK',
+        mcc_code: '5814',
       }),
       stateOf('c', 'authorized', { purchase_time: '2026-11-03T10:00:00.000Z' }),
       stateOf('c', 'deleted'),
@@ -65,6 +68,16 @@ describe('transactions', () => {
     ['?q=100%25%20kaffe', ['b']],
     ['?q=100%25x', []],
     ['?q=ica&state=authorized', ['a']],
+    ['?amount_min=100', ['c', 'a']],
+    ['?amount_min=75&amount_max=75.0', ['b']],
+    ['?amount_max=74.99', []],
+    ['?currency=NOK', ['b']],
+    ['?mcc_code=5411&currency=SEK&to=2026-11-02', ['a']],
+    ['?q=kaffebaren&mcc_code=5411', []],
+    ['?updated_since=2026-01-01T00:00:00Z', ['c', 'b', 'a']],
+    ['?updated_since=2090-01-01T00:00:00Z', []],
+    ['?order_by=created_at&order=asc&from=2026-11-02&q=ica', ['c']],
+    ['?order_by=purchase_time', ['c', 'b', 'a']],
     ['?limit=1', ['c']],
   ])('are found by %s', async (query, expected) => {
     expect(await references(query)).toEqual(expected);
@@ -85,9 +98,40 @@ describe('transactions', () => {
     ['?state=lost', 'state'],
     ['?organization=x', 'organization'],
     ['?cursor=nonsense', 'cursor'],
+    ['?amount_min=2&amount_max=1', 'amount_max'],
+    ['?amount_min=1e3', 'amount_min'],
+    ['?currency=sek', 'currency'],
+    ['?order_by=amount', 'order_by'],
+    ['?updated_since=today', 'updated_since'],
   ])('refuse %s', async (query, field) => {
     const { status, body } = await trial.partner.get(`/transactions${query}`);
     expect([status, body.errors[0].field]).toEqual([422, field]);
+  });
+
+  it('are listed in the order of announcement, whatever the day of purchase, and found by what changed', async () => {
+    const other = await transactionTrial(api);
+    await api.routeNow();
+    await other.send(stateOf('first', 'authorized', { purchase_time: '2026-11-05T10:00:00.000Z' }));
+    await api.routeNow();
+    await other.send(stateOf('second', 'authorized', { purchase_time: '2026-11-01T10:00:00.000Z' }));
+    await api.routeNow();
+    const read = async (query: string) => {
+      const { body } = await other.partner.get(`/transactions${query}`);
+      const names = body.data.map((one: { card_issuer_reference: string }) => one.card_issuer_reference);
+      return [names, body.next_cursor] as const;
+    };
+    expect((await read(''))[0]).toEqual(['first', 'second']);
+    const [[newest], cursor] = await read('?order_by=created_at&limit=1');
+    expect(newest).toBe('second');
+    expect(await read(`?order_by=created_at&limit=1&cursor=${cursor}`)).toEqual([['first'], null]);
+    // A cursor belongs to its order.
+    expect((await other.partner.get(`/transactions?cursor=${cursor}`)).status).toBe(422);
+    api.clock.advance(60_000);
+    const since = api.clock.now().toISOString();
+    expect((await read(`?updated_since=${since}`))[0]).toEqual([]);
+    await other.send(stateOf('first', 'cleared', { purchase_time: '2026-11-05T10:00:00.000Z' }));
+    await api.routeNow();
+    expect((await read(`?updated_since=${since}`))[0]).toEqual(['first']);
   });
 
   it('are found by several merchants at once in one order, and none is missed between pages', async () => {

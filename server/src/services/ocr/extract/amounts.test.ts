@@ -22,6 +22,7 @@ it.each([
   ['RM .90', [90]],
   ['ROUNDING  ,05', [5]],
   ['12.10.2026 17.10  4,50', [450]],
+  ['545,322.726,59', [54532, 272659]],
 ])('amounts are read from %s', (text, cents) => {
   expect(findAmounts(text).map((amount) => amount.cents)).toEqual(cents);
 });

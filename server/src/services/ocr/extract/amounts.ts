@@ -83,14 +83,18 @@ export function findPercentages(text: string): Percentage[] {
 
 /** Removes typical recognition errors: doubled points, spaces around a point, letters for digits inside numbers. */
 export function tidy(text: string): string {
-  return text
-    .replace(/(\d)\s?[.]{2,}\s?(\d)/g, '$1.$2')
-    .replace(/(\d)([.,]) (\d\d)(?!\d)/g, '$1$2$3')
-    .replace(/(\d) ([.,])(\d\d)(?!\d)/g, '$1$2$3')
-    .replace(/(?<=\d[.,]?)[oO](?=[\d.,]|\b)/g, '0')
-    .replace(/(?<=\d[.,]\d?)[lI](?=\d|\b)/g, '1')
-    .replace(/(?<=\d[.,]\d?)S(?=\d|\b)/g, '5')
-    .replace(/(?<=\d[.,]\d?)B(?=\d|\b)/g, '8');
+  return (
+    text
+      .replace(/(\d)\s?[.]{2,}\s?(\d)/g, '$1.$2')
+      // Two columns that ran into one another: 545,322.726,59.
+      .replace(/(?<=(?<![\d.,])\d{1,3},\d\d)(?=\d{1,3}\.\d{3},\d\d(?!\d))/g, ' ')
+      .replace(/(\d)([.,]) (\d\d)(?!\d)/g, '$1$2$3')
+      .replace(/(\d) ([.,])(\d\d)(?!\d)/g, '$1$2$3')
+      .replace(/(?<=\d[.,]?)[oO](?=[\d.,]|\b)/g, '0')
+      .replace(/(?<=\d[.,]\d?)[lI](?=\d|\b)/g, '1')
+      .replace(/(?<=\d[.,]\d?)S(?=\d|\b)/g, '5')
+      .replace(/(?<=\d[.,]\d?)B(?=\d|\b)/g, '8')
+  );
 }
 
 const blank = (text: string, pattern: RegExp) => text.replace(pattern, (found) => '~'.repeat(found.length));

@@ -300,6 +300,7 @@ describe('the name of the merchant', () => {
       'OLD TOWN TEA\n& COFFEE SDN BHD\n12 High Street',
       'OLD TOWN TEA & COFFEE SDN BHD',
     ],
+    ['has a legal form of Norway', 'ØYAS NÆRBUTIKK ANS\nStorgata 2\n9954 Tromsø', 'ØYAS NÆRBUTIKK ANS'],
     ['is no address of mail, even if its point was lost', 'careline@example com.my\nOLD TOWN', 'OLD TOWN'],
   ])('%s', (_, head, name) => {
     expect(read(`${head}\nTotal  4.00`).merchant.name).toBe(name);
@@ -311,6 +312,34 @@ describe('the name of the merchant', () => {
     if (head) head.other = 'HARDWARE ENTERPRISE (SETIA';
     expect(extract([text], { now }).merchant.name).toBe('HARDWARE ENTERPRISE ISETIA ALAM) SDN BHD');
   });
+});
+
+describe('a quantity in a row of its item', () => {
+  const goods = (rows: string) =>
+    read(
+      `EXEMPELBUTIKEN AB\nStorgatan 1\n111 22 Stockholm\n2026-05-02 12:31\n${rows}\nTotalt  52,50`,
+    ).line_items.map((item) => [item.description, item.quantity, item.amount, item.total_amount]);
+  const both = [
+    ['Havregryn 1kg', 3, 9.5, 28.5],
+    ['Äpple', 0.6, 40, 24],
+  ];
+
+  it.each([
+    ['stands below the name', 'Havregryn 1kg  28,50\n3 st x 9,50\nÄpple  24,00\n0,600 kg x 40,00'],
+    ['stands beside the amount', 'Havregryn 1kg\n3 st x 9,50  28,50\nÄpple\n0,600 kg x 40,00  24,00'],
+    ['stands behind the name', 'Havregryn 1kg 3 st x 9,50  28,50\nÄpple 0,600 kg x 40,00  24,00'],
+  ])('%s', (_, rows) => {
+    expect(goods(rows)).toEqual(both);
+  });
+});
+
+it('reads an amount whose thousands stand in a box apart, and not a count beside a price', () => {
+  const text = page('Exempel AB\n2026-05-02\nTotalt  1  612,75');
+  const [, first, second] = text.rows[2]?.segments ?? [];
+  if (first && second) second.box.x = first.box.x + first.box.width + 8;
+  expect(extract([text], { now }).total_amount).toBe(1612.75);
+  if (first && second) second.box.x = first.box.x + first.box.width + 40;
+  expect(extract([text], { now }).total_amount).toBe(612.75);
 });
 
 it('believes a rate only on the days on which it holds', () => {

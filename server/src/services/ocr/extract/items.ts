@@ -132,13 +132,18 @@ function draft(
 
 const explains = (by: Multiplied, item: Draft) => Math.abs(product(by) - cents(item.total_amount)) <= 1;
 
-/** The words of the row, without amounts, codes and the letters of rates. */
+/** `5 st x 134,80`, `0,355 kg x`, with or without the price of one. */
+const quantityAtEnd =
+  /(?:^|\s)\d+(?:[.,]\d{1,3})?\s?(?:st|stk|kpl|pcs|kg|g|l|ltr|tk)?\.?\s?[xX×*@](?:\s?(?:RM|EUR|€|kr)?\s?\d+[.,]\d{2,4})?\s*$/i;
+
+/** The words of the row, without amounts, quantities, codes and the letters of rates. */
 function descriptionOf({ row, text }: Line): string | undefined {
   const words = row.segments
     .map((segment) => segment.text)
     .filter((part) => !/^[^\p{L}]*$/u.test(part) && !/^[A-Z*#]{1,2}$/.test(part))
     .join(' ');
   const name = words
+    .replace(quantityAtEnd, '')
     .replace(/(?:RM|EUR|€|kr)?\s?-?\d+[.,]\d{2}-?(?!\d)(?:\s?(?:EUR|€|kr))?\s?[A-Z*#]{0,2}\s*$/i, '')
     .replace(/^\s*(?:\d{6,14}|\d{1,3}\s?[xX]?)\s+/, '')
     .trim();

@@ -1,3 +1,4 @@
+import { around } from '../engine/rows.ts';
 import type { Box, PageText, Row, Segment } from '../text-line.ts';
 import { type Amount, findAmounts, findPercentages } from './amounts.ts';
 import { fold, unconfused } from './fold.ts';
@@ -38,12 +39,34 @@ export function linesOf(pages: PageText[]): Line[] {
 
 const shortened = (row: Row): Row => ({
   ...row,
-  segments: row.segments.slice(0, signsMax).map((segment) => ({
+  segments: joinThousands(row.segments.slice(0, signsMax)).map((segment) => ({
     ...segment,
     text: segment.text.slice(0, signsMax),
     ...(segment.other === undefined ? {} : { other: segment.other.slice(0, signsMax) }),
   })),
 });
+
+/** `1` and `612,75` with no more than a space between them are one amount. */
+function joinThousands(segments: Segment[]): Segment[] {
+  const joined: Segment[] = [];
+  for (const segment of segments) {
+    const last = joined.at(-1);
+    const gap = last ? segment.box.x - last.box.x - last.box.width : 0;
+    const isOne =
+      last !== undefined &&
+      /^-?\d{1,3}$/.test(last.text) &&
+      /^\d{3},\d\d(?!\d)/.test(segment.text) &&
+      gap < 0.8 * segment.box.height;
+    if (!isOne) joined.push(segment);
+    else
+      joined[joined.length - 1] = {
+        text: `${last.text} ${segment.text}`,
+        confidence: Math.min(last.confidence, segment.confidence),
+        box: around([last.box, segment.box]),
+      };
+  }
+  return joined;
+}
 
 /** Where two readings of an amount differ, the one that also occurs elsewhere is right. */
 function resolveAmounts(lines: Line[]): Line[] {

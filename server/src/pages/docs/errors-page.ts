@@ -1,0 +1,84 @@
+import type { HtmlPage } from '../../http/html.ts';
+import { type ErrorCode, errorCatalogue } from '../../platform/errors.ts';
+import { escapeHtml, page } from '../layout.ts';
+
+/** Why each code occurs, and what to do about it. `detail` of a problem says more about the one at hand. */
+const explanations: Record<ErrorCode, string> = {
+  invalid_json: 'The body is not one JSON document in UTF-8. Check brackets, commas and quotes.',
+  invalid_request:
+    'The request is not valid HTTP, or not as this operation takes it. Correct it before you send it again.',
+  unauthenticated:
+    'There is no access token, or it is malformed, expired or revoked. Get a new one from `POST /oauth/token` and send it as `Authorization: Bearer …`.',
+  bad_signature:
+    'The signature in the header was not made with this secret over exactly these bytes. Sign the body as it is sent.',
+  invalid_credentials:
+    'Mail address, password or code do not fit together. Several wrong attempts make you wait.',
+  second_factor_required: 'The password was right. Send the second factor to `POST /session/second-factor`.',
+  cross_site:
+    'A browser sent the session’s cookie with a request from another site, or without `X-Kontor-CSRF: 1`. Use a token instead.',
+  reauthentication_required:
+    'This change needs proof of identity within the last ten minutes. Send it to `POST /session/confirm`, then try again.',
+  insufficient_scope:
+    'The token does not have the scope that `detail` names. Grant it to the client, then get a new token: existing tokens do not gain scopes.',
+  no_access:
+    'The token belongs to another account, organization or issuer than the path, or the client may not be used from this address.',
+  not_found:
+    'Nothing in your account has this id or this path. An object of another account is not found either.',
+  method_not_allowed: 'The path exists, with other methods. The header `Allow` names them.',
+  duplicate: 'An object with this key exists already. Read it, or choose another key.',
+  state_conflict:
+    'The object is in a state that does not allow this. Read it again; `detail` says what is in the way.',
+  idempotency_key_reused:
+    'The `Idempotency-Key` belongs to another request of the last 24 hours. Use a new key for each new request.',
+  idempotency_in_progress:
+    'The first request with this `Idempotency-Key` is not answered yet. Wait, then repeat it.',
+  limit_reached:
+    'The account has as many of these as it may have. Delete some, or ask the operator for a higher limit.',
+  position_expired:
+    'The events after this position are no longer kept. Read the objects themselves once, then continue from the newest position.',
+  stale:
+    'The object was changed after you read the version in `If-Match`. Read it again, apply your change, and retry.',
+  too_large: 'The body is larger than this operation accepts. Send less, or in several requests.',
+  unsupported_media_type:
+    'The `Content-Type` is not one that this operation takes. `detail` names those that it does.',
+  range_not_satisfiable: 'The range begins after the end of the file. `Content-Range` has its size.',
+  receipt_unreadable:
+    'The file was opened, but no receipt can be read from it. Take the picture again, closer and in better light.',
+  validation_failed:
+    'The input is well-formed but not valid. `errors` names each field and what is wrong with it.',
+  request_timeout: 'The request took too long to arrive. Send it again on a new connection.',
+  rate_limited: 'You sent more requests than your rate allows. Wait as long as `Retry-After` says.',
+  daily_limit_reached:
+    'The account has used its limit of the day. Continue after midnight UTC, or ask the operator for a higher limit.',
+  header_too_large: 'The headers or the path are longer than 16 KiB. Send less.',
+  internal:
+    'Something went wrong on our side. Repeat the request; if it fails again, give the operator its `request_id`.',
+  unavailable:
+    'A part of Kontor is busy or unavailable. Repeat the request after `Retry-After`; a POST with the same `Idempotency-Key`.',
+  timeout: 'The query did not finish in time. Ask for less: a shorter period, or a more selective filter.',
+  registry_unavailable: 'The national company registry does not answer. Repeat the request later.',
+};
+
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue, text);
+
+export function renderErrors(): HtmlPage {
+  const lines = Object.entries(errorCatalogue).map(
+    ([code, { status, title }]) =>
+      `<li><a href="/docs/errors/${code}"><code>${code}</code></a> (${status}): ${escapeHtml(title)}</li>`,
+  );
+  return page('Errors', `<section><h1>Errors</h1><ul>${lines.join('\n')}</ul></section>`);
+}
+
+export function renderError(code: ErrorCode): HtmlPage {
+  const { status, title } = errorCatalogue[code];
+  const text = escapeHtml(explanations[code]).replace(/`([^`]+)`/g, '<code>$1</code>');
+  return page(
+    title,
+    `<section>
+<h1>${escapeHtml(title)}</h1>
+<p><code>${code}</code>, status ${status}</p>
+<p>${text}</p>
+<p class="soft"><a href="/docs/errors">All errors</a> · <a href="/docs">API reference</a></p>
+</section>`,
+  );
+}
