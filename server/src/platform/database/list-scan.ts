@@ -15,6 +15,8 @@ import { tenantSql, type Values } from './statement.ts';
 /** Rows that one scan reads for each row that was asked for, and scans that a page may take. */
 export const scanFactor = 20;
 export const scansMax = 8;
+/** A row that a probe finds is read, checked and compared with the last one of its scan. */
+const probedCost = 5;
 
 type Wanted = { after: Position | undefined; limit: number; filters: Values };
 
@@ -53,7 +55,7 @@ function rowsToScan({ checked, probe }: Shape, filters: Values, limit: number): 
   const all = (limit + 1) * (checked.length > 0 ? scanFactor : 1);
   if (!probe) return all;
   const value = filters[probe.name];
-  const count = Array.isArray(value) ? value.length : 1;
+  const count = Array.isArray(value) ? value.length : probedCost;
   return Math.min(all, Math.ceil(((limit + 1) * scanFactor) / Math.max(1, count)));
 }
 
