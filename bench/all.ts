@@ -24,6 +24,7 @@ const benchmarks = [
   'statistics',
   'size',
   'storage',
+  'tracing',
   'receipts',
   'receipts-crowd',
   'dashboard',

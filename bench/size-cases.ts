@@ -5,7 +5,7 @@ import { dayCount, holderCount, organizationCount } from './size-rows.ts';
 export type Case = {
   name: string;
   path: (call: number) => string;
-  /** Reads the purchases of the days around whole months, so it depends on the size. */
+  /** Reads the sums of every card holder, so it depends on their number. */
   isUnlimited?: boolean;
 };
 
@@ -17,6 +17,13 @@ export function casesOf(start: Date): Case[] {
   const old = (call: number): number => 100 + ((Math.abs(call) * 3) % 80);
   const year = (call: number): string =>
     `from=${day(dayCount - 395 + (Math.abs(call) % 20))}&to=${day(dayCount - 31)}`;
+  // Where only months have sums, the days around them are read purchase by purchase, and more than 50,000 are 422.
+  const months = (call: number): string => {
+    const last = new Date(start.getTime() + (dayCount - 31 - (Math.abs(call) % 20) * 31) * dayMs);
+    const [y, m] = [last.getUTCFullYear(), last.getUTCMonth()];
+    const text = (date: number): string => new Date(date).toISOString().slice(0, 10);
+    return `from=${text(Date.UTC(y - 1, m, 1))}&to=${text(Date.UTC(y, m, 0))}`;
+  };
   const organization = (call: number): string =>
     padded('org', 1 + ((Math.abs(call) * 7) % (organizationCount - 1)));
   const holder = (call: number): string => padded('chd', (Math.abs(call) * 7_919) % holderCount);
@@ -29,10 +36,9 @@ export function casesOf(start: Date): Case[] {
     name: `CO2 list ${name}`,
     path: (call) => `/environmental-impacts?${query(call)}`,
   });
-  const summary = (name: string, query: (call: number) => string, isUnlimited = false): Case => ({
+  const summary = (name: string, query: (call: number) => string, period = year): Case => ({
     name: `CO2 of a year ${name}`,
-    path: (call) => `/environmental-impacts/summary?${year(call)}&${query(call)}`,
-    isUnlimited,
+    path: (call) => `/environmental-impacts/summary?${period(call)}&${query(call)}`,
   });
   return [
     page('newest', () => ''),
@@ -59,11 +65,11 @@ export function casesOf(start: Date): Case[] {
     summary('by month', () => 'group_by=month'),
     summary('by category', () => 'group_by=mcc'),
     summary('by organization', () => 'group_by=organization'),
-    summary('by category, of a large organization', () => `group_by=mcc&organization_id=${large}`, true),
+    summary('by category, of a large organization', () => `group_by=mcc&organization_id=${large}`, months),
     summary(
       'by card holder, of an organization',
       (call) => `group_by=card_holder&organization_id=${organization(call)}`,
     ),
-    summary('by card holder', () => 'group_by=card_holder', true),
+    { ...summary('by card holder', () => 'group_by=card_holder', months), isUnlimited: true },
   ];
 }

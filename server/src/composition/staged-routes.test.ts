@@ -297,10 +297,13 @@ const volatile = [
   'idempotency_keys',
   'tokens',
   'clients',
+  'client_secrets',
   'api_calls',
   'operation_usage',
   'file_blobs',
   'event_queue',
+  'event_feed',
+  'event_positions',
 ];
 
 /** Every row of these accounts, as one hash for each table. */
