@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import { call, type Partner, requestToken } from '../testing/partner.ts';
 import { addUser, signedIn } from '../testing/tab.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
@@ -24,10 +25,16 @@ const selectSessions = systemSql<{ user_id: string }, { id: string }>(
 
 describe('housekeeping', () => {
   let api: TestApi;
+  // It deletes by a clock days ahead: in the shared database, also the tokens of tests that run beside it.
+  let database: OwnDatabase;
   beforeAll(async () => {
-    api = await ownApi();
+    database = await migratedDatabase();
+    api = await ownApi({ address: database.address });
   });
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await api.close();
+    await database.drop();
+  });
 
   const tokensOf = async ({ clientId }: Partner): Promise<number> =>
     (await api.database.system.one(countTokens, { client_id: clientId }))?.count ?? 0;
