@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PartnerRoute } from '../http/route.ts';
 import { dayMs } from '../platform/clock.ts';
 import type { TenantDb } from '../platform/database/database.ts';
@@ -8,18 +8,21 @@ import { bindValues, type Prepared, type Values } from '../platform/database/sta
 import { type IdPrefix, newId } from '../platform/ids.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
 import { addIssuer } from '../testing/issuer.ts';
+import { migratedDatabase } from '../testing/own-database.ts';
 import { type Read, rowsRead } from '../testing/plan-rows.ts';
-import { testApi } from '../testing/test-api.ts';
+import { ownApi } from '../testing/test-api.ts';
 import { addBilledOrganization } from '../testing/webhooks.ts';
 
-const api = await testApi();
+// Its own database: rows that other tests leave to be folded would be counted.
+const database = await migratedDatabase();
+const api = await ownApi({ address: database.address });
 const partner = await api.partner();
 const issuer = await addIssuer(api);
 const organization = await addBilledOrganization(api, partner);
 const webhook = (await partner.post(organization.path, { url: 'https://example.com/hook', events: ['*'] }))
   .body;
 const connect = async (role: string, accountId: string): Promise<pg.Client> => {
-  const client = new pg.Client(inject('databaseAddress'));
+  const client = new pg.Client(database.address);
   await client.connect();
   await client.query(`set role ${role}`);
   await client.query("select set_config('kontor.account_id', $1, false)", [accountId]);
@@ -27,7 +30,10 @@ const connect = async (role: string, accountId: string): Promise<pg.Client> => {
 };
 const client = await connect('kontor_tenant', partner.accountId);
 const ofIssuer = await connect('kontor_tenant', issuer.accountId);
-afterAll(() => Promise.all([client.end(), ofIssuer.end()]));
+afterAll(async () => {
+  await Promise.all([client.end(), ofIssuer.end(), api.close()]);
+  await database.drop();
+});
 
 const start = Date.parse('2026-03-01');
 const dayCount = 12;
@@ -158,12 +164,9 @@ beforeAll(async () => {
        'SE', case when n % 997 = 3 then '5560160680' else '5567037485' end, 1, now(), now() from ${given}`,
     [issuer.accountId, numbered('crd', small), issuer.productId],
   );
-  const owner = new pg.Client(inject('databaseAddress'));
+  const owner = new pg.Client(database.address);
   await owner.connect();
-  // Does nothing while another test folds.
-  const unfolded = 'select from statistics_deltas where account_id = $1 limit 1';
-  do await foldStatistics(api.database);
-  while ((await client.query(unfolded, [partner.accountId])).rowCount);
+  await foldStatistics(api.database);
   await owner.query(
     `analyze tpas, organizations, billings, users, identities, card_holders, clients, audit_log, receipts, transactions,
        environmental_impacts, events, deliveries, cards, merchants, statistics_days, statistics_deltas`,
