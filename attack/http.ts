@@ -62,18 +62,8 @@ function send(port: number, agent: Agent, attempt: Attempt): Promise<Reply> {
       (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
-        // A stream ends when its reader leaves.
-        const isStream = /^text\/event-stream/.test(response.headers['content-type'] ?? '');
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-          if (isStream) response.push(null);
-          if (bytes > answerBytesMax) sent.destroy(new Error('the answer does not end'));
-          else chunks.push(chunk);
-        });
-        response.on('error', (error) => fail(error.message));
-        response.on('end', () => {
+        const finish = (): void => {
           clearTimeout(timer);
-          if (isStream) sent.destroy();
           const text = Buffer.concat(chunks).toString('utf8');
           resolve({
             status: response.statusCode ?? 0,
@@ -83,7 +73,19 @@ function send(port: number, agent: Agent, attempt: Attempt): Promise<Reply> {
             ms: performance.now() - startedAt,
             failure: undefined,
           });
+        };
+        const isStream = /^text\/event-stream/.test(response.headers['content-type'] ?? '');
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > answerBytesMax) sent.destroy(new Error('the answer does not end'));
+          else chunks.push(chunk);
+          if (!isStream) return;
+          // It ends when its reader leaves.
+          finish();
+          sent.destroy();
         });
+        response.on('error', (error) => fail(error.message));
+        response.on('end', finish);
       },
     );
     const timer = setTimeout(() => sent.destroy(new Error(`no answer in ${timeoutMs / 1_000} s`)), timeoutMs);
