@@ -200,12 +200,10 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   const apply = (lane: SenderLane, settings: WebhookSettings): void => {
     if (settings.settings_version <= lane.settings.settings_version) return;
     lane.requiredVersion = Math.max(lane.requiredVersion, settings.settings_version);
-    if (settings.ordered !== lane.settings.ordered) {
-      discardReady(lane);
-    }
+    const isReordered = settings.ordered !== lane.settings.ordered;
+    if (isReordered) discardReady(lane);
     // In order from now on: what is in flight ends first.
-    const mustWait = settings.ordered !== lane.settings.ordered && hasUnfinished(lane);
-    const receiver = mustWait ? undefined : prepare(settings);
+    const receiver = isReordered && hasUnfinished(lane) ? undefined : prepare(settings);
     if (!receiver) {
       unfinished.set(keyText(lane.key), lane.key);
       return;
