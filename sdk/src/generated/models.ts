@@ -72,6 +72,7 @@ export type IssuerScope =
 export type ProblemCode =
   | 'invalid_json'
   | 'invalid_request'
+  | 'unknown_version'
   | 'unauthenticated'
   | 'bad_signature'
   | 'invalid_credentials'
@@ -88,6 +89,7 @@ export type ProblemCode =
   | 'idempotency_in_progress'
   | 'limit_reached'
   | 'position_expired'
+  | 'version_retired'
   | 'stale'
   | 'too_large'
   | 'unsupported_media_type'
@@ -1159,6 +1161,8 @@ export type ChangedWebhook = {
   max_per_second: number | null;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version: string;
   /** Your own note about the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
@@ -2206,7 +2210,7 @@ export type NewGeneration = {
   seed?: string | undefined;
 };
 
-/** Without `scopes`, the client gets the recommended ones. */
+/** Without `scopes`, the client gets the recommended ones; without `api_version`, the newest version. */
 export type NewOAuthClient = {
   /** The name of the client, for people */
   name: string;
@@ -2218,6 +2222,8 @@ export type NewOAuthClient = {
   token_lifetime?: number | undefined;
   /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips?: string[] | undefined;
+  /** The version of the API that the client gets, unless a request asks for another by Kontor-Version */
+  api_version?: string | undefined;
 };
 
 /** The TPA must be neither rejected nor terminated. `name` defaults to the TPA’s name. */
@@ -2390,6 +2396,8 @@ export type NewWebhook = {
   max_per_second?: number | null | undefined;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered?: boolean | undefined;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version?: string | undefined;
   /** Your own note about the webhook */
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
@@ -2502,6 +2510,8 @@ export type OAuthClient = {
   enabled: boolean;
   /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips: string[];
+  /** The version of the API that the client gets, unless a request asks for another by Kontor-Version */
+  api_version: string;
   /** Last four characters of the secret */
   secret_hint: string;
   /** RFC 3339, UTC, milliseconds */
@@ -2524,6 +2534,8 @@ export type OAuthClientChange = {
   enabled?: boolean | undefined;
   /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips?: string[] | undefined;
+  /** The version of the API that the client gets, unless a request asks for another by Kontor-Version */
+  api_version?: string | undefined;
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -2553,6 +2565,8 @@ export type OAuthClientWithSecret = {
   enabled: boolean;
   /** CIDR ranges from which the client may call; empty: from anywhere */
   allowed_ips: string[];
+  /** The version of the API that the client gets, unless a request asks for another by Kontor-Version */
+  api_version: string;
   /** Last four characters of the secret */
   secret_hint: string;
   /** RFC 3339, UTC, milliseconds */
@@ -4369,6 +4383,8 @@ export type Webhook = {
   max_per_second: number | null;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version: string;
   /** Your own note about the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
@@ -4466,6 +4482,8 @@ export type WebhookChange = {
   max_per_second?: number | null | undefined;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered?: boolean | undefined;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version?: string | undefined;
   /** Your own note about the webhook */
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
@@ -4680,6 +4698,8 @@ export type WebhookWithSecret = {
   max_per_second: number | null;
   /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
   ordered: boolean;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version: string;
   /** Your own note about the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */

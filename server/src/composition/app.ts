@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createChangeFeed } from '../auth/change-feed.ts';
 import { createUsage } from '../auth/usage.ts';
 import type { Config } from '../config.ts';
+import { apiVersions, type Versions } from '../domain/api-versions/index.ts';
 import type { ProcessRole } from '../domain/process-role.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { describeApi } from '../http/openapi.ts';
@@ -42,6 +43,7 @@ import { composeLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
 import { createObservability } from './observability.ts';
 import { composeOnboarding, type OnboardingComposition } from './onboarding.ts';
+import { describeOperations } from './operations.ts';
 import { composeReceipts, measured, type ReceiptComposition } from './receipts.ts';
 import { type RoutingOffloadLimits, routingOffloadConnections } from './routing-offload.ts';
 import { composeSandbox, type SandboxComposition } from './sandbox.ts';
@@ -72,6 +74,7 @@ type AppParts = {
   ocr?: Ocr;
   egressLimits?: WebhookCompositionParts['egressLimits'];
   feedTimers?: Timers | undefined;
+  versions?: Versions | undefined;
   /** Runs between the stages of a change; a test stops it there, as a crash would. */
   betweenStages?: PipelineParts['betweenStages'];
 };
@@ -127,7 +130,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     createHeartbeat({ db: database.coordination, id: newId('prc', clock.now()), clock: databaseClock, log });
   const heartbeat = newHeartbeat();
   const tracing = openTracing(config.tracing, { clock, log, instanceId: heartbeat.id });
-  const common = { config, address, database, masterKey, clock, log, tracer: tracing.tracer };
+  const versions = appParts.versions ?? apiVersions;
+  const common = { config, address, database, masterKey, versions, clock, log, tracer: tracing.tracer };
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
   const clientChanged = (accountId: string, clientId: string) =>
@@ -198,8 +202,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...common,
     feed,
     keys,
-    ...{ counts, usage },
-    rateLimit,
+    ...{ counts, usage, rateLimit },
     renderLogin: () => loginPage,
     clientChanged,
     onToken: metrics.token,
@@ -229,12 +232,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
       accountChanged: (accountId) => feed.publish({ kind: 'account', accountId }),
     },
     client: {
-      masterKey,
+      ...{ masterKey, versions },
       clientChanged,
-      operationsNeeding: (scopes) =>
-        routes.flatMap((route) =>
-          route.kind === 'partner' && scopes.includes(route.scope ?? '') ? [route.id] : [],
-        ),
+      ...describeOperations(() => routes),
       flushUsage: () => usage.flush(),
       notifyAccount: mail.notifyAccount,
       wakeMail: mailDelivery.wake,
@@ -246,7 +246,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     cardHolder: onboarding.cardHolder,
     transaction: { system: database.system },
     files,
-    webhook: { publicUrl, masterKey, ...webhooks, wakeDelivery: webhooks.wake },
+    webhook: { publicUrl, masterKey, versions, ...webhooks, wakeDelivery: webhooks.wake },
     oauth: tokens.oauth,
     issuer: {
       database,

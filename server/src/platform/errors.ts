@@ -5,6 +5,7 @@
 export const errorCatalogue = {
   invalid_json: { status: 400, title: 'The body is not valid JSON' },
   invalid_request: { status: 400, title: 'The request is malformed' },
+  unknown_version: { status: 400, title: 'There is no such version of the API' },
   unauthenticated: { status: 401, title: 'Authentication is required' },
   bad_signature: { status: 403, title: 'The signature does not match the body' },
   invalid_credentials: { status: 401, title: 'The email address, password or code is wrong' },
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   },
   limit_reached: { status: 409, title: 'A limit of the account is reached' },
   position_expired: { status: 410, title: 'Events after this position are no longer kept' },
+  version_retired: { status: 410, title: 'This version of the API is no longer served' },
   stale: { status: 412, title: 'The object has changed' },
   too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type is not supported' },

@@ -55,6 +55,15 @@ export function Day(description: string, example = '2026-11-15') {
   });
 }
 
+/** A dated version of the API. */
+export const ApiVersion = Type.String({
+  format: 'date',
+  pattern: '^20\\d\\d-',
+  maxLength: 10,
+  description: 'The version of the API, by its date',
+  examples: ['2026-11-16'],
+});
+
 export const Currency = Type.String({
   pattern: '^[A-Z]{3}$',
   maxLength: 3,

@@ -34,6 +34,10 @@ const explanations: Record<ErrorCode, string> = {
     'The first request with this `Idempotency-Key` is not answered yet. Wait, then repeat it.',
   limit_reached:
     'The account has as many of these as it may have. Delete some, or ask the operator for a higher limit.',
+  version_retired:
+    'The `Kontor-Version` of the request, or the `api_version` of the client, is no longer served. Send a newer one as `Kontor-Version`, then change the client.',
+  unknown_version:
+    'There is no API version of this date. Send one that `detail` names as `Kontor-Version`, or no such header.',
   position_expired:
     'The events after this position are no longer kept. Read the objects themselves once, then continue from the newest position.',
   stale:

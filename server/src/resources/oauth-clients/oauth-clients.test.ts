@@ -43,6 +43,7 @@ describe('creating a client', () => {
       token_lifetime: 31_536_000,
       enabled: true,
       allowed_ips: [],
+      api_version: '2026-11-16',
       secret_hint: body.secret.slice(-4),
       last_used_at: null,
       created_at: timestamp,
@@ -275,5 +276,26 @@ describe('a dry run', () => {
     expect((await partner.put(`${own}?dry_run=true`, { scopes: ['nonsense'] })).status).toBe(422);
     expect((await partner.put(`${own}?dry_run=maybe`, {})).body.errors[0].field).toBe('dry_run');
     expect((await partner.put(`${own}?dry_run=false`, { name: 'Real' })).body.name).toBe('Real');
+  });
+});
+
+describe('the API version of a client', () => {
+  it('is the newest when it is created, or the chosen one, and changes by PUT alone', async () => {
+    const partner = await api.partner('oauth-clients-read', 'oauth-clients-write');
+    const { body: client } = await partner.post('/oauthclients', { name: 'Pinned' });
+    expect(client.api_version).toBe('2026-11-16');
+    const chosen = await partner.post('/oauthclients', { name: 'Chosen', api_version: '2026-11-16' });
+    expect(chosen.body.api_version).toBe('2026-11-16');
+    const path = `/oauthclients/${client.id}`;
+    expect((await partner.put(path, { name: 'Renamed' })).body.api_version).toBe('2026-11-16');
+    for (const api_version of ['2026-11-17', '2026-13-01', 'newest', null]) {
+      const refused = await partner.put(path, { api_version });
+      expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'api_version']);
+    }
+    const refused = await partner.post('/oauthclients', { name: 'None', api_version: '2020-01-01' });
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      expect.stringContaining('2020-01-01 does not exist; there are 2026-11-16'),
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import type { ClientType, Principal } from '../../auth/principal.ts';
 import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secrets.ts';
+import { apiVersions } from '../../domain/api-versions/index.ts';
 import type { PartnerContext } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found, stateConflict } from '../../platform/errors.ts';
@@ -17,6 +18,8 @@ type ClientToCreate = {
   isIssuers?: boolean;
   tokenLifetime?: number | undefined;
   allowedIps?: string[] | undefined;
+  /** The newest when absent. */
+  apiVersion?: string | undefined;
   /** Who grants the scopes; the operator when absent. */
   grantor?: Principal;
 };
@@ -40,6 +43,7 @@ export async function provisionClient(
       token_lifetime: wanted.tokenLifetime ?? found(await store.defaultTokenLifetime(db), 'account'),
       enabled: true,
       allowed_ips: wanted.allowedIps ?? [],
+      api_version: wanted.apiVersion ?? apiVersions.newest,
       secret_hint: hint,
       ceiling: wanted.grantor ? [...wanted.grantor.grantable] : null,
       granted_by: wanted.grantor?.clientId ?? null,

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { recommendedScopes } from '../../auth/scopes.ts';
+import type { Versions } from '../../domain/api-versions/index.ts';
 import { changed, created, deleted } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
@@ -38,6 +39,7 @@ import * as store from './store.ts';
 
 export type ClientParts = ClientChangeParts & {
   masterKey: MasterKey;
+  versions: Versions;
   /** Operations of the API that need one of these scopes. */
   operationsNeeding: (scopes: readonly string[]) => string[];
   flushUsage: () => Promise<void>;
@@ -94,6 +96,8 @@ export const clientRoutes = (parts: ClientParts) => {
       handler: async ({ body }, context) => {
         const { db, now, principal } = context;
         requireRanges(body.allowed_ips);
+        const apiVersion = body.api_version ?? parts.versions.newest;
+        parts.versions.requireServed(apiVersion);
         const scopes = body.scopes ?? recommendedScopes.filter((scope) => principal.grantable.has(scope));
         requireGrantable(principal, scopes);
         if (body.organization_id !== undefined && !(await parts.lockOrganization(db, body.organization_id))) {
@@ -105,6 +109,7 @@ export const clientRoutes = (parts: ClientParts) => {
           organizationId: body.organization_id,
           tokenLifetime: body.token_lifetime,
           allowedIps: body.allowed_ips,
+          apiVersion,
           grantor: principal,
         });
         await requireWithin(db, now, 'oauth_clients');
@@ -131,6 +136,7 @@ export const clientRoutes = (parts: ClientParts) => {
       success: { status: 200, body: Type.Union([ScopeChangePreview, OAuthClient]) },
       handler: async ({ params, query, body }, context) => {
         requireRanges(body.allowed_ips);
+        if (body.api_version !== undefined) parts.versions.requireServed(body.api_version);
         if (query.dry_run) return preview(context, params.oauthclientId, body);
         const { db, now, principal } = context;
         const before = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');

@@ -7,7 +7,14 @@ import { ApiError, invalidField, invalidFields } from '../../platform/errors.ts'
 import type { NewClientKey, ScopeChangePreview, ScopeUsage } from './schema.ts';
 import type { Grant, OperationCalls } from './store.ts';
 
-export const editableFields = ['name', 'scopes', 'token_lifetime', 'enabled', 'allowed_ips'] as const;
+export const editableFields = [
+  'name',
+  'scopes',
+  'token_lifetime',
+  'enabled',
+  'allowed_ips',
+  'api_version',
+] as const;
 export const usageWindowMs = 30 * dayMs;
 export const keysPerClientMax = 20;
 // Every token request compares each secret, so rotation with long overlaps must not accumulate them.

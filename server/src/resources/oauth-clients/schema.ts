@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { assertionAlgorithms } from '../../auth/client-authentication.ts';
 import { allAccountScopes, recommendedScopes } from '../../auth/scopes.ts';
 import {
+  ApiVersion,
   Choice,
   Fields,
   Id,
@@ -40,6 +41,12 @@ const AllowedIps = Type.Array(
   { maxItems: rangesMax, description: 'CIDR ranges from which the client may call; empty: from anywhere' },
 );
 
+const PinnedVersion = Type.String({
+  ...ApiVersion,
+  description:
+    'The version of the API that the client gets, unless a request asks for another by Kontor-Version',
+});
+
 const clientFields = {
   id: Id('cli', 'The same as `client_id`'),
   client_id: Id('cli'),
@@ -50,6 +57,7 @@ const clientFields = {
   token_lifetime: TokenLifetime,
   enabled: Type.Boolean(),
   allowed_ips: AllowedIps,
+  api_version: PinnedVersion,
   secret_hint: Type.String({
     maxLength: 4,
     pattern: '^[A-Za-z0-9_-]{4}$',
@@ -91,8 +99,13 @@ export const NewOAuthClient = Fields(
     ),
     token_lifetime: Type.Optional(TokenLifetime),
     allowed_ips: Type.Optional(AllowedIps),
+    api_version: Type.Optional(PinnedVersion),
   },
-  { name: 'NewOAuthClient', description: 'Without `scopes`, the client gets the recommended ones.' },
+  {
+    name: 'NewOAuthClient',
+    description:
+      'Without `scopes`, the client gets the recommended ones; without `api_version`, the newest version.',
+  },
 );
 export type NewOAuthClient = Static<typeof NewOAuthClient>;
 
@@ -103,6 +116,7 @@ export const OAuthClientChange = Fields(
     token_lifetime: TokenLifetime,
     enabled: Type.Boolean(),
     allowed_ips: AllowedIps,
+    api_version: PinnedVersion,
   }),
   {
     name: 'OAuthClientChange',

@@ -13,11 +13,11 @@ export type Grant = {
 };
 export type EditableColumns = Pick<
   ClientRow,
-  'name' | 'scopes' | 'token_lifetime' | 'enabled' | 'allowed_ips'
+  'name' | 'scopes' | 'token_lifetime' | 'enabled' | 'allowed_ips' | 'api_version'
 >;
 
 const columns = `id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
-  secret_hint, last_used_at, created_at, updated_at, version`;
+  api_version, secret_hint, last_used_at, created_at, updated_at, version`;
 const notDeleted = 'account_id = :account_id and deleted_at is null';
 
 const selectById = tenantSql<{ id: string }, ClientRow>(
@@ -49,15 +49,15 @@ type InsertValues = EditableColumns &
   };
 const insertClient = tenantSql<InsertValues, ClientRow>(
   `insert into clients (account_id, id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
-                        secret_hint, ceiling, granted_by, created_at, updated_at)
+                        api_version, secret_hint, ceiling, granted_by, created_at, updated_at)
    values (:account_id, :id, :name, :type, :organization_id, :scopes, :token_lifetime, :enabled, :allowed_ips,
-           :secret_hint, :ceiling, :granted_by, :now, :now)
+           :api_version, :secret_hint, :ceiling, :granted_by, :now, :now)
    returning ${columns}`,
 );
 const updateClient = tenantSql<EditableColumns & Grant & { id: string; now: Date }, ClientRow>(
   `update clients
    set name = :name, scopes = :scopes, token_lifetime = :token_lifetime, enabled = :enabled,
-       allowed_ips = :allowed_ips, ceiling = :ceiling, granted_by = :granted_by, version = version + 1, updated_at = :now
+       allowed_ips = :allowed_ips, api_version = :api_version, ceiling = :ceiling, granted_by = :granted_by, version = version + 1, updated_at = :now
    where ${notDeleted} and id = :id
    returning ${columns}`,
 );
@@ -148,7 +148,7 @@ export async function insert(db: TenantDb, values: InsertValues): Promise<Client
 }
 
 export async function update(db: TenantDb, now: Date, id: string, columns: EditableColumns & Grant) {
-  const { name, scopes, token_lifetime, enabled, allowed_ips, ceiling, granted_by } = columns;
+  const { name, scopes, token_lifetime, enabled, allowed_ips, api_version, ceiling, granted_by } = columns;
   return db.one(updateClient, {
     id,
     name,
@@ -156,6 +156,7 @@ export async function update(db: TenantDb, now: Date, id: string, columns: Edita
     token_lifetime,
     enabled,
     allowed_ips,
+    api_version,
     ceiling,
     granted_by,
     now,

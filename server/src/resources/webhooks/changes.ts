@@ -15,7 +15,7 @@ import type { EditableColumns, WebhookContext, WebhookRow } from './store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 type Wanted = { columns: EditableColumns; authentication: Authentication };
-type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName'>;
+type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName' | 'versions'>;
 
 const editableFields = [
   'url',
@@ -24,6 +24,7 @@ const editableFields = [
   'events',
   'max_per_second',
   'ordered',
+  'api_version',
   'description',
   'metadata',
 ] as const satisfies readonly (keyof EditableColumns)[];
@@ -53,6 +54,7 @@ export function readNew(
       enabled: sent.enabled ?? true,
       max_per_second: sent.max_per_second ?? null,
       ordered: sent.ordered ?? false,
+      api_version: readVersion(sent, readers, readers.versions.newest),
       description: sent.description ?? null,
       metadata: sent.metadata ?? {},
     },
@@ -80,6 +82,7 @@ export function readChange(
       enabled: sent.enabled ?? before.enabled,
       max_per_second: sent.max_per_second === undefined ? before.max_per_second : sent.max_per_second,
       ordered: sent.ordered ?? before.ordered,
+      api_version: readVersion(sent, readers, before.api_version),
       description: sent.description === undefined ? before.description : sent.description,
       metadata: sent.metadata ?? before.metadata,
     },
@@ -97,6 +100,12 @@ export function differences(masterKey: MasterKey, before: WebhookRow, { columns,
       : { credentials: { from: null, to: 'changed' } }),
   };
   return Object.keys(changes).length === 0 ? undefined : changes;
+}
+
+function readVersion({ api_version }: WebhookChange, { versions }: Readers, otherwise: string): string {
+  if (api_version === undefined) return otherwise;
+  versions.requireServed(api_version);
+  return api_version;
 }
 
 function readUrl(text: string, { readTargetUrl }: Readers, isSandbox: boolean): string {

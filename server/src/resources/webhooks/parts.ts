@@ -1,9 +1,11 @@
+import type { Versions } from '../../domain/api-versions/index.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import type { EventDefinition } from '../../platform/outbox/index.ts';
 
 export type WebhookParts = {
   publicUrl: string;
   masterKey: MasterKey;
+  versions: Versions;
   /** The URL as it will be called, or why it is not allowed. */
   readTargetUrl: (text: string, rules: { isSandbox: boolean }) => { url: string } | { broken: string };
   /** The name of a header as it will be sent, or why it is not allowed. */

@@ -21,6 +21,7 @@ export function presenter(masterKey: MasterKey, subscriptions: Subscriptions): P
       enabled: row.enabled,
       max_per_second: row.max_per_second,
       ordered: row.ordered,
+      api_version: row.api_version,
       description: row.description,
       metadata: row.metadata,
       authentication_type: row.authentication_type,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EventDefinition } from '../../platform/outbox/index.ts';
 import {
+  ApiVersion,
   Choice,
   Fields,
   Id,
@@ -68,6 +69,10 @@ const settings = {
   ordered: Type.Boolean({
     description:
       'Deliver in order, one at a time: no event is sent before the previous one was delivered or given up',
+  }),
+  api_version: Type.String({
+    ...ApiVersion,
+    description: 'The version of the API whose payloads the webhook gets; the newest unless you choose one',
   }),
   description: Nullable(Line({ max: 500, examples: ['Bookkeeping, production'] })),
   metadata: Metadata,

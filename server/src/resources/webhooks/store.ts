@@ -19,6 +19,7 @@ export type EditableColumns = {
   events: string[];
   max_per_second: number | null;
   ordered: boolean;
+  api_version: string;
   description: string | null;
   metadata: Record<string, string>;
 };
@@ -47,7 +48,7 @@ const contextColumns = `o.reference_id as organization_reference, a.mode,
 const contextTables = `join accounts a on a.id = o.account_id
   left join billings b on b.account_id = o.account_id and b.id = o.billing_id`;
 const selectLiving = `select w.id, w.organization_id, w.url, w.enabled, w.authentication_type, w.authentication, w.events,
-    w.max_per_second, w.ordered, w.description, w.metadata, w.previous_until, w.challenge_status, w.challenge_reason,
+    w.max_per_second, w.ordered, w.api_version, w.description, w.metadata, w.previous_until, w.challenge_status, w.challenge_reason,
     w.challenge_at, w.challenge_next_at, w.disabled_at, w.disabled_reason, l.failing_since, w.version, w.created_at,
     w.updated_at, ${contextColumns}
   from webhooks w
@@ -84,9 +85,9 @@ type Stored = Omit<EditableColumns, 'metadata'> & { metadata: string; authentica
 const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
   `with webhook as (
      insert into webhooks (account_id, id, organization_id, url, secret, enabled, authentication_type, authentication,
-       events, max_per_second, ordered, description, metadata, challenge_status, challenge_next_at, created_at, updated_at)
+       events, max_per_second, ordered, api_version, description, metadata, challenge_status, challenge_next_at, created_at, updated_at)
      values (:account_id, :id, :organization_id, :url, :secret, :enabled, :authentication_type, :authentication,
-       :events, :max_per_second, :ordered, :description, :metadata, 'pending',
+       :events, :max_per_second, :ordered, :api_version, :description, :metadata, 'pending',
        -- The receiver must know the secret first, and learns it from the answer to this request.
        :now::timestamptz + interval '1 second', :now, :now)
      returning account_id, id
@@ -96,8 +97,8 @@ const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
 const updateWebhook = tenantSql<Stored & { id: string; now: Date }>(
   `update webhooks
    set url = :url, enabled = :enabled, authentication_type = :authentication_type, authentication = :authentication,
-     events = :events, max_per_second = :max_per_second, ordered = :ordered, description = :description,
-     metadata = :metadata, version = version + 1, updated_at = :now
+     events = :events, max_per_second = :max_per_second, ordered = :ordered, api_version = :api_version,
+     description = :description, metadata = :metadata, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
 // The known health is that of another address, or of another time.
@@ -214,7 +215,8 @@ export async function missedSince(db: TenantDb, id: string, since: string): Prom
 }
 
 function toStored({ metadata, ...columns }: EditableColumns) {
-  const { url, enabled, authentication_type, events, max_per_second, ordered, description } = columns;
+  const { url, enabled, authentication_type, events, max_per_second, ordered, api_version, description } =
+    columns;
   return {
     url,
     enabled,
@@ -222,6 +224,7 @@ function toStored({ metadata, ...columns }: EditableColumns) {
     events,
     max_per_second,
     ordered,
+    api_version,
     description,
     metadata: JSON.stringify(metadata),
   };

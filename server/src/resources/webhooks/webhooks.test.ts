@@ -372,3 +372,17 @@ describe('on a public installation', () => {
     }
   });
 });
+
+it('has the newest API version or the chosen one, which only a PUT changes', async () => {
+  const { partner, path, create } = await start();
+  const { id, api_version } = await create();
+  expect([api_version, (await create({ api_version: '2026-11-16' })).api_version]).toEqual([
+    '2026-11-16',
+    '2026-11-16',
+  ]);
+  expect((await partner.put(`${path}/${id}`, { ordered: true })).body.api_version).toBe('2026-11-16');
+  for (const unknown of ['2026-11-17', 'newest']) {
+    const refused = await partner.put(`${path}/${id}`, { api_version: unknown });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'api_version']);
+  }
+});

@@ -1,0 +1,25 @@
+import { firstApiVersion } from '../../platform/version.ts';
+import type { VersionChange } from './change.ts';
+import { type ApiVersion, createVersions, type Versions } from './versions.ts';
+
+export { eachOf, rename, renamedInEvent, type VersionChange } from './change.ts';
+export type { ConvertEvent } from './convert-event.ts';
+export {
+  type ApiVersion,
+  chooseVersion,
+  createVersions,
+  type Deprecation,
+  type OperationVersion,
+  type Versions,
+} from './versions.ts';
+
+/** Oldest first. docs/versioning.md has the policy. */
+export const versionList: readonly ApiVersion[] = [{ date: firstApiVersion }];
+
+/** Each from its own file in `changes/`. */
+export const versionChanges: readonly VersionChange[] = [];
+
+export const apiVersions: Versions = createVersions(versionList, versionChanges);
+
+/** Where the policy is published, below the public URL. */
+export const versioningPage = '/docs/versioning';

@@ -1,0 +1,115 @@
+import { ApiError, invalidField } from '../../platform/errors.ts';
+import type { OperationChange, VersionChange } from './change.ts';
+import { type ConvertEvent, eventConverter } from './convert-event.ts';
+
+/** A dated version of the API. */
+export type ApiVersion = {
+  date: string;
+  /** Since when new integrations should not use it. */
+  deprecated?: Deprecation;
+  /** Since when it is no longer served. */
+  retired?: string;
+};
+export type Deprecation = {
+  /** The day from which it is deprecated. */
+  since: string;
+  /** The day after which it may stop working. */
+  sunset?: string;
+  /** The page that says what to use instead, below the public URL. */
+  link?: string;
+};
+
+type Convert = (body: Record<string, unknown>) => Record<string, unknown>;
+/** What stands between one version of an operation and the code. */
+export type OperationVersion = {
+  /** From this version's request to the newest one's. */
+  request?: Convert;
+  /** From the newest version's answer to this one's. */
+  answer?: Convert;
+  /** How many changes of the operation this version has. */
+  changes: number;
+};
+
+export type Versions = {
+  /** Oldest first, with the retired ones. */
+  all: readonly ApiVersion[];
+  newest: string;
+  find(date: string): ApiVersion | undefined;
+  /** 422 unless a client or a webhook may use it. */
+  requireServed(date: string): void;
+  /** Undefined when every version of the operation is the same. */
+  ofOperation(id: string): ReadonlyMap<string, OperationVersion> | undefined;
+  /** Undefined when nothing needs to be converted for this version. */
+  eventsOf(date: string): ConvertEvent | undefined;
+};
+
+/** `changes`: of every version after the first; the newest version is what the code does. */
+export function createVersions(all: readonly ApiVersion[], changes: readonly VersionChange[]): Versions {
+  const newest = all.at(-1)?.date;
+  if (newest === undefined) throw new Error('There is no version of the API.');
+  const dates = all.map(({ date }) => date);
+  if (dates.some((date, index) => index > 0 && date <= (dates[index - 1] ?? ''))) {
+    throw new Error('Versions of the API are listed oldest first, each once.');
+  }
+  for (const { version } of changes) {
+    if (!dates.includes(version)) throw new Error(`There is no version ${version} of the API.`);
+  }
+  const ordered = changes.toSorted((a, b) => (a.version < b.version ? -1 : 1));
+  const served = all.filter(({ retired }) => retired === undefined).map(({ date }) => date);
+  const find = (date: string) => all.find((version) => version.date === date);
+  return {
+    all,
+    newest,
+    find,
+    requireServed: (date) => {
+      if (served.includes(date)) return;
+      const state = find(date) ? 'is retired' : 'does not exist';
+      throw invalidField(
+        'api_version',
+        'unknown',
+        `the version ${date} ${state}; there are ${served.join(', ')}`,
+      );
+    },
+    ofOperation: (id) => {
+      const own = ordered.filter(({ operations = {} }) => id in operations);
+      if (own.length === 0) return undefined;
+      return new Map(dates.map((date) => [date, operationVersion(date, id, own)]));
+    },
+    eventsOf: (date) => eventConverter(date, ordered),
+  };
+}
+
+function operationVersion(date: string, id: string, own: VersionChange[]): OperationVersion {
+  const later = own.filter(({ version }) => version > date);
+  const of = (kind: keyof OperationChange) =>
+    later.flatMap(({ operations }) => operations?.[id]?.[kind] ?? []);
+  const [requests, answers] = [of('request'), of('answer').reverse()];
+  const chain =
+    (steps: Convert[]): Convert =>
+    (body) =>
+      steps.reduce((seen, step) => step(seen), body);
+  return {
+    changes: own.length - later.length,
+    ...(requests.length > 0 && { request: chain(requests) }),
+    ...(answers.length > 0 && { answer: chain(answers) }),
+  };
+}
+
+/** The version of one request: the one that it asks for, or the one of its caller. */
+export function chooseVersion(versions: Versions, asked: string, link: string): ApiVersion {
+  const version = versions.find(asked);
+  const others = versions.all.filter(({ retired }) => retired === undefined).map(({ date }) => date);
+  if (!version) {
+    throw new ApiError('unknown_version', {
+      message: `There is no API version ${JSON.stringify(asked)}. Send one of these as Kontor-Version: ${others.join(', ')}.`,
+      headers: { link: `<${link}>; rel="help"` },
+    });
+  }
+  if (version.retired !== undefined) {
+    throw new ApiError('version_retired', {
+      message: `The API version ${asked} was retired on ${version.retired}. Move to ${versions.newest} (${link}), send it as Kontor-Version, and set it as the client’s api_version.`,
+      headers: { link: `<${link}>; rel="deprecation"` },
+    });
+  }
+  return version;
+}
