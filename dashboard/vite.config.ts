@@ -37,6 +37,14 @@ export const recommendedScopes = ${JSON.stringify(NewOAuthClient.properties.scop
   };
 }
 
+const textFile = /\/src\/(?:.*\/)?(?:common|words|\w+-words|words-\w+)\/(?:en|sv|no|da|fi)\.ts$/;
+
+/** `texts-co2-sv`: what the server looks for, too, when it writes a page. */
+function textsName(id: string): string {
+  const area = /\/screens\/([^/]+)\//.exec(id)?.[1] ?? 'shared';
+  return `texts-${area}-${id.slice(-5, -3)}`;
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), scopes()],
   // Built files find each other by where they are themselves; the server writes the page's own addresses.
@@ -50,6 +58,14 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     manifest: true,
     license: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file of texts for each area and language; a browser loads those of its reader's language.
+          groups: [{ test: textFile, name: (id: string) => textsName(id) }],
+        },
+      },
+    },
   },
   server: { proxy: Object.fromEntries(ours.map((path) => [path, { target: kontor, changeOrigin: false }])) },
 }));

@@ -24,6 +24,7 @@ export default defineConfig({
           // The tests of the SDK use the server; those of the dashboard need no process.
           include: [serverTests, '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
           exclude: [systemTests],
+          setupFiles: ['../dashboard/src/i18n/testing.ts'],
           globalSetup: [database],
         },
       },

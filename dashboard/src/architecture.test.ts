@@ -52,7 +52,8 @@ const show = ({ from, to }: Import) => `${from} imports ${to}`;
  * What each layer may import besides itself.
  */
 const below: Record<string, string[]> = {
-  'main.tsx': ['app', 'api'],
+  'main.tsx': ['start.tsx', 'app', 'i18n'],
+  'start.tsx': ['app', 'api'],
   app: ['screens', 'components', 'i18n', 'api'],
   screens: ['entities', 'components', 'charts', 'i18n', 'api'],
   entities: ['components', 'charts', 'i18n', 'api'],

@@ -4,37 +4,20 @@ import './styles/controls.css';
 import './styles/data.css';
 import './styles/overlays.css';
 import './styles/shell.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { queryClient } from './api/query-client.ts';
-import { currentSession, openSession } from './api/session.ts';
-import { StartError } from './app/error-pages.tsx';
-import { router } from './app/router.tsx';
-import { loadArea } from './app/screens.ts';
 import { applyTheme } from './app/theme.ts';
+import { loadTexts, shared } from './i18n/load.ts';
 
 applyTheme();
-const element = document.getElementById('root');
-if (element === null) throw new Error('The page has no place for the dashboard.');
-const root = createRoot(element);
 
+/** The reader's texts first: modules use them as soon as they run. The server's page lets the browser load both together. */
 async function start(): Promise<void> {
   try {
-    const screen = loadArea(location.pathname);
-    await openSession();
-    // Before the first render, which takes a phone as long as the answer. The screen itself reports a failed load.
-    void screen?.then(
-      ({ readAhead }) => readAhead?.(new URL(location.href), currentSession()),
-      () => undefined,
-    );
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-  } catch (error) {
-    root.render(<StartError error={error} retry={() => void start()} />);
+    await loadTexts(shared);
+    await import('./start.tsx');
+  } catch {
+    // Without texts there is no sentence to say in the reader's language.
+    const status = document.querySelector('#root [role="status"]');
+    if (status !== null) status.textContent = 'Kontor cannot be reached. Reload the page.';
   }
 }
 void start();

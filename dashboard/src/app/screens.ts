@@ -1,22 +1,28 @@
 import type { OpenSession } from '../api/session.ts';
+import { loadTexts } from '../i18n/load.ts';
 import { type Area, areaOf } from './areas.ts';
+
+/** The texts first: the modules of an area use them as soon as they run. */
+function withTexts<Screen>(area: string, load: () => Promise<Screen>): () => Promise<Screen> {
+  return () => loadTexts(area).then(load);
+}
 
 /** One chunk for each area, loaded when the area is first opened. */
 export const screens = {
-  home: () => import('../screens/home/index.tsx'),
-  'oauth-clients': () => import('../screens/oauth-clients/index.tsx'),
-  companies: () => import('../screens/companies/index.tsx'),
-  organizations: () => import('../screens/organizations/index.tsx'),
-  'card-holders': () => import('../screens/card-holders/index.tsx'),
-  billing: () => import('../screens/billing/index.tsx'),
-  webhooks: () => import('../screens/webhooks/index.tsx'),
-  transactions: () => import('../screens/transactions/index.tsx'),
-  co2: () => import('../screens/co2/index.tsx'),
-  receipts: () => import('../screens/receipts/index.tsx'),
-  users: () => import('../screens/users/index.tsx'),
-  'audit-log': () => import('../screens/audit-log/index.tsx'),
-  settings: () => import('../screens/settings/index.tsx'),
-  sandbox: () => import('../screens/sandbox/index.tsx'),
+  home: withTexts('home', () => import('../screens/home/index.tsx')),
+  'oauth-clients': withTexts('oauth-clients', () => import('../screens/oauth-clients/index.tsx')),
+  companies: withTexts('companies', () => import('../screens/companies/index.tsx')),
+  organizations: withTexts('organizations', () => import('../screens/organizations/index.tsx')),
+  'card-holders': withTexts('card-holders', () => import('../screens/card-holders/index.tsx')),
+  billing: withTexts('billing', () => import('../screens/billing/index.tsx')),
+  webhooks: withTexts('webhooks', () => import('../screens/webhooks/index.tsx')),
+  transactions: withTexts('transactions', () => import('../screens/transactions/index.tsx')),
+  co2: withTexts('co2', () => import('../screens/co2/index.tsx')),
+  receipts: withTexts('receipts', () => import('../screens/receipts/index.tsx')),
+  users: withTexts('users', () => import('../screens/users/index.tsx')),
+  'audit-log': withTexts('audit-log', () => import('../screens/audit-log/index.tsx')),
+  settings: withTexts('settings', () => import('../screens/settings/index.tsx')),
+  sandbox: withTexts('sandbox', () => import('../screens/sandbox/index.tsx')),
 } as const satisfies Record<Area, () => Promise<object>>;
 
 type ScreenModule = {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, localeOf } from './language.ts';
+import { chooseLanguage, chosenIn, localeOf } from './language.ts';
 
 describe('the language', () => {
+  it('is kept in a cookie', () => {
+    expect(chosenIn('a=b; kontor_language=fi; c=d')).toBe('fi');
+    expect(chosenIn('kontor_language=sv')).toBe('sv');
+    expect(chosenIn('my_kontor_language=sv')).toBeNull();
+    expect(chosenIn('')).toBeNull();
+  });
+
   it.each([
     ['the stored choice wins', 'fi', ['sv-SE', 'en'], 'fi'],
     ['the browser’s first language that exists', null, ['de-DE', 'da-DK', 'sv'], 'da'],

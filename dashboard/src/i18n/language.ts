@@ -1,10 +1,15 @@
 export const languages = { en: 'English', sv: 'Svenska', no: 'Norsk', da: 'Dansk', fi: 'Suomi' } as const;
 export type Language = keyof typeof languages;
 
-const storageKey = 'kontor.language';
+const cookieName = 'kontor_language';
 
 function isLanguage(text: string | null | undefined): text is Language {
   return text !== null && text !== undefined && Object.hasOwn(languages, text);
+}
+
+/** The choice that a cookie keeps. */
+export function chosenIn(cookies: string): string | null {
+  return new RegExp(`(?:^|; *)${cookieName}=(\\w+)`).exec(cookies)?.[1] ?? null;
 }
 
 /** The stored choice, or the first of the browser's languages that we have. */
@@ -27,15 +32,16 @@ export function localeOf(chosen: Language, preferred: readonly string[]): string
 const hasBrowser = typeof document !== 'undefined';
 const preferred = hasBrowser ? navigator.languages : ['en'];
 
-export const language: Language = chooseLanguage(
-  hasBrowser ? localStorage.getItem(storageKey) : null,
-  preferred,
-);
+export const language: Language = chooseLanguage(hasBrowser ? chosenIn(document.cookie) : null, preferred);
 export const locale: string = localeOf(language, preferred);
 if (hasBrowser) document.documentElement.lang = language;
 
-/** Reloads the page in the other language. */
+/**
+ * Reloads the page in the other language. A cookie, so that the server's page can name the texts that the browser has to load,
+ * and the pages for signing in speak the same language.
+ */
 export function changeLanguage(to: Language): void {
-  localStorage.setItem(storageKey, to);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
+  document.cookie = `${cookieName}=${to}; path=/; max-age=31536000; samesite=lax`;
   location.reload();
 }

@@ -1,43 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { languages } from './language.ts';
+import type { Text } from './words.tsx';
 
 const root = join(import.meta.dirname, '..');
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /(words|common|texts[\\/]\w+)\.ts$/.test(file),
-);
+const folders = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('/en.ts'))
+  .map((file) => file.slice(0, -'/en.ts'.length));
+
+const read = async (folder: string, language: string): Promise<Map<string, Text>> => {
+  const { texts } = await import(join(root, folder, `${language}.ts`));
+  return new Map(Object.entries<Text>(texts));
+};
+const formsOf = (text: Text) => (typeof text === 'string' ? [text] : [text.one, text.other]);
+const namesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted().join();
+/** “1 shown” may say “One”: the number may be missing in the singular. */
+const namesOf = (text: Text) => namesIn(formsOf(text).join(' '));
 
 describe('texts', () => {
   it('are found by this test', () => {
-    expect(files.length).toBeGreaterThan(20);
+    expect(folders.length).toBeGreaterThan(20);
   });
 
-  it.each(files)('of %s use the same placeholders in every language', (file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const sections = new Map(
-      [...text.matchAll(/^ {2}(en|sv|no|da|fi): \{\n?([\s\S]*?)\n? ?\},?$/gm)].map(
-        ([, name = '', body = '']) => [
-          name,
-          new Map(
-            [...body.matchAll(/(?:'([^']+)'|(\w+)): '((?:[^'\\]|\\.)*)'/g)].map(
-              ([, quoted, plain, words]) => [
-                quoted ?? plain,
-                [...(words ?? '').matchAll(/\{\w+\}/g)]
-                  .map(([name]) => name)
-                  .toSorted()
-                  .join(),
-              ],
-            ),
-          ),
-        ],
-      ),
-    );
-    const english = sections.get('en');
-    const different = [...sections].flatMap(([language, texts]) =>
-      [...texts]
-        .filter(([key, names]) => english?.has(key) && english.get(key) !== names)
-        .map(([key]) => `${language} ${key}`),
-    );
-    expect(different).toEqual([]);
+  it.each(folders)('of %s are complete, with the same placeholders, in every language', async (folder) => {
+    const english = await read(folder, 'en');
+    for (const language of Object.keys(languages)) {
+      const texts = await read(folder, language);
+      for (const [key, text] of texts) {
+        const source = english.get(key);
+        expect(source, `${language} ${key}`).toBeDefined();
+        if (source === undefined) continue;
+        expect(`${key} ${namesOf(text)}`, language).toBe(`${key} ${namesOf(source)}`);
+        expect(`${key} ${formsOf(text).length}`, language).toBe(`${key} ${formsOf(source).length}`);
+        expect(
+          formsOf(text).every((one) => one.trim() === one && one !== ''),
+          `${language} ${key}`,
+        ).toBe(true);
+      }
+    }
   });
 });

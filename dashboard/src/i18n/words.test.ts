@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { defineWords } from './words.tsx';
+import { addTexts, defineWords } from './words.tsx';
 
-const t = defineWords({
-  en: {
-    plain: 'Webhooks',
-    named: '{name} of {organization}',
-    count: { one: '{n} webhook', other: '{n} webhooks' },
-    twice: '{n} and {n}',
-  },
-  sv: { plain: 'Webhookar' },
-});
+const english = {
+  plain: 'Webhooks',
+  named: '{name} of {organization}',
+  count: { one: '{n} webhook', other: '{n} webhooks' },
+  twice: '{n} and {n}',
+};
+addTexts('screens/test/words', english);
+const t = defineWords<typeof english>('screens/test/words');
 
 describe('a text', () => {
   it.each([
@@ -31,6 +30,19 @@ describe('a text', () => {
   it('takes elements in place of names, and leaves the rest as text', () => {
     const pieces = t.rich('named', { name: 1 }) as unknown as { props: { children: unknown } }[];
     expect(pieces.map(({ props }) => props.children)).toEqual(['', 1, ' of ', '{organization}', '']);
+  });
+
+  it('is found in the folder that has it', () => {
+    addTexts('screens/test/words-more', { other: 'More' });
+    const both = defineWords<typeof english & { other: string }>(
+      'screens/test/words',
+      'screens/test/words-more',
+    );
+    expect([both('plain'), both('other')]).toEqual(['Webhooks', 'More']);
+  });
+
+  it('fails where it is used before it is loaded', () => {
+    expect(() => defineWords<typeof english>('screens/late/words')('plain')).toThrow('screens/late/words');
   });
 
   it('is known by its key only, not by names that every object has', () => {

@@ -3,6 +3,8 @@ import { type Language, language, locale } from './language.ts';
 
 /** A text, or one for each way of counting in which `{n}` decides. */
 export type Text = string | { one: string; other: string };
+/** The texts of another language: TypeScript demands every key of the English ones. */
+export type Texts<English> = Partial<Record<keyof English, Text>>;
 type Values = Record<string, string | number>;
 
 export type Words<Key extends string> = {
@@ -15,21 +17,32 @@ export type Words<Key extends string> = {
 const plural = new Intl.PluralRules(locale);
 const number = new Intl.NumberFormat(locale);
 
+/** The texts that are loaded, by the folder of their files below `src`. */
+const loaded = new Map<string, Record<string, Text>>();
+
+export function addTexts(folder: string, texts: Record<string, Text>): void {
+  loaded.set(folder, { ...loaded.get(folder), ...texts });
+}
+
+type Inline<English> = { en: English } & Record<Exclude<Language, 'en'>, Record<keyof English, Text>>;
+
 /**
- * The texts of one part of the dashboard, which come with that part. English is complete; what another language lacks is shown
- * in English.
+ * The texts of one part of the dashboard: those of `folders`, which have a file for each language. Only the reader's language is
+ * loaded, before the part itself; see README.md. Texts that are given here come in all languages.
  */
-export function defineWords<const English extends Record<string, Text>>(texts: {
-  en: English;
-  sv?: Partial<Record<keyof English, Text>>;
-  no?: Partial<Record<keyof English, Text>>;
-  da?: Partial<Record<keyof English, Text>>;
-  fi?: Partial<Record<keyof English, Text>>;
-}): Words<keyof English & string> {
+export function defineWords<English extends Record<string, Text>>(
+  ...parts: [Inline<English>] | [string, ...string[]]
+): Words<keyof English & string> {
   type Key = keyof English & string;
-  const own: Partial<Record<Key, Text>> = texts[language as Language] ?? {};
+  const textsOf = (part: string | Inline<English>): Record<string, Text> => {
+    if (typeof part !== 'string') return part[language];
+    const texts = loaded.get(part);
+    if (texts === undefined) throw new Error(`The texts of ${part} are used before they are loaded.`);
+    return texts;
+  };
+  const holderOf = (key: string) => parts.map(textsOf).find((texts) => Object.hasOwn(texts, key));
   const find = (key: Key, n: unknown): string => {
-    const text = own[key] ?? texts.en[key];
+    const text = holderOf(key)?.[key];
     if (text === undefined) return key;
     if (typeof text === 'string') return text;
     return plural.select(Number(n)) === 'one' ? text.one : text.other;
@@ -45,6 +58,6 @@ export function defineWords<const English extends Record<string, Text>>(texts: {
       .split(/(\{\w+\})/)
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed text never change places
       .map((piece, at) => <Fragment key={at}>{values[piece.slice(1, -1)] ?? piece}</Fragment>);
-  const has = (key: string): key is Key => Object.hasOwn(texts.en, key);
+  const has = (key: string): key is Key => holderOf(key) !== undefined;
   return Object.assign(t, { rich, has });
 }

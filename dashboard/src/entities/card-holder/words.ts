@@ -1,16 +1,5 @@
 import { defineWords } from '../../i18n/words.tsx';
+import type { texts } from './words/en.ts';
 
 /** A card holder's statuses. */
-export const t = defineWords({
-  en: {
-    created: 'Created',
-    invited: 'Invited',
-    identified: 'Identified',
-    consented: 'Consented',
-    withdrawn: 'Withdrawn',
-  },
-  sv: { invited: 'Inbjuden', consented: 'Samtyckt' },
-  no: { invited: 'Invitert', consented: 'Samtykket' },
-  da: { invited: 'Inviteret', consented: 'Samtykket' },
-  fi: { invited: 'Kutsuttu', consented: 'Suostunut' },
-});
+export const t = defineWords<typeof texts>('entities/card-holder/words');

@@ -1,12 +1,5 @@
 import { defineWords } from '../../i18n/words.tsx';
+import type { texts } from './words/en.ts';
 
 /** Who pays for a card, and how it is funded. */
-export const t = defineWords({
-  en: {
-    personal: 'Personal',
-    corporate: 'Corporate',
-    corporate_with_personal_invoice: 'Corporate, invoiced to the person',
-    debit: 'Debit',
-    credit: 'Credit',
-  },
-});
+export const t = defineWords<typeof texts>('entities/card/words');

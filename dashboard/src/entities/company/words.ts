@@ -1,9 +1,4 @@
 import { defineWords } from '../../i18n/words.tsx';
+import type { texts } from './words/en.ts';
 
-export const t = defineWords({
-  en: { number: 'Organization number' },
-  sv: { number: 'Organisationsnummer' },
-  no: { number: 'Organisasjonsnummer' },
-  da: { number: 'CVR-nummer' },
-  fi: { number: 'Y-tunnus' },
-});
+export const t = defineWords<typeof texts>('entities/company/words');

@@ -1,9 +1,4 @@
 import { defineWords } from '../../i18n/words.tsx';
+import type { texts } from './words/en.ts';
 
-export const t = defineWords({
-  en: { country: 'Country', SE: 'Sweden', NO: 'Norway', DK: 'Denmark', FI: 'Finland' },
-  sv: { country: 'Land', SE: 'Sverige', NO: 'Norge', DK: 'Danmark', FI: 'Finland' },
-  no: { country: 'Land', SE: 'Sverige', NO: 'Norge', DK: 'Danmark', FI: 'Finland' },
-  da: { country: 'Land', SE: 'Sverige', NO: 'Norge', DK: 'Danmark', FI: 'Finland' },
-  fi: { country: 'Maa', SE: 'Ruotsi', NO: 'Norja', DK: 'Tanska', FI: 'Suomi' },
-});
+export const t = defineWords<typeof texts>('entities/country/words');

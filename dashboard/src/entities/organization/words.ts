@@ -1,3 +1,4 @@
 import { defineWords } from '../../i18n/words.tsx';
+import type { texts } from './words/en.ts';
 
-export const t = defineWords({ en: { organization: 'Organization', anyOrganization: 'All organizations' } });
+export const t = defineWords<typeof texts>('entities/organization/words');

@@ -57,21 +57,38 @@ describe('the files of the dashboard', () => {
       _shared: chunk('shared', { css: ['assets/shared.css'], imports: ['index.html'] }),
       'src/screens/home/index.tsx': chunk('home', { imports: ['index.html', '_shared'] }),
       'src/screens/webhooks/index.tsx': chunk('webhooks', { imports: ['_shared'] }),
+      'src/start.tsx': chunk('start', { imports: ['index.html'] }),
+      ...Object.fromEntries(
+        ['shared-en', 'shared-fi', 'home-en', 'home-fi', 'webhooks-fi'].map((name) => [
+          `_texts-${name}-abc.js`,
+          chunk(`texts-${name}-abc`, { name: `texts-${name}` }),
+        ]),
+      ),
     };
     await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
     const home = await get('/dashboard/?days=7');
-    const links = [...home.body.matchAll(/rel="(\w+)" crossorigin href="([^"]+)"/g)].map((one) =>
-      one.slice(1),
-    );
-    expect(links).toEqual([
+    const linksIn = (body: string) =>
+      [...body.matchAll(/rel="(\w+)" crossorigin href="([^"]+)"/g)].map((one) => one.slice(1));
+    expect(linksIn(home.body)).toEqual([
+      ['modulepreload', '/dashboard/assets/start.js'],
+      ['modulepreload', '/dashboard/assets/texts-shared-en-abc.js'],
       ['modulepreload', '/dashboard/assets/home.js'],
       ['modulepreload', '/dashboard/assets/shared.js'],
       ['stylesheet', '/dashboard/assets/shared.css'],
+      ['modulepreload', '/dashboard/assets/texts-home-en-abc.js'],
     ]);
+    for (const headers of [
+      { 'accept-language': 'fi-FI,sv;q=0.8' },
+      { 'accept-language': 'sv', cookie: 'a=b; kontor_language=fi' },
+    ]) {
+      const { body } = await get('/dashboard/', headers);
+      expect(body).toContain('texts-home-fi');
+      expect(body).not.toMatch(/texts-home-en|texts-webhooks/);
+    }
     const other = await get('/dashboard/webhooks/org_1', { 'if-none-match': home.headers.etag });
     expect(other.body).toContain('href="/dashboard/assets/webhooks.js"');
     expect(other.body).not.toContain('home.js');
-    expect((await get('/dashboard/nothing')).body).not.toContain('modulepreload');
+    expect((await get('/dashboard/nothing')).body).not.toMatch(/home|webhooks/);
   });
 
   it('come under a policy that allows nothing inline and nothing from elsewhere', async () => {

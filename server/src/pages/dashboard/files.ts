@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { type Language, languages } from '../../domain/language.ts';
 import { codePath, isBuilt, packagePath } from '../../platform/assets.ts';
 
 const contentTypes: Record<string, string> = {
@@ -18,7 +19,7 @@ type Encoding = keyof typeof encodings;
 export type Encoded = { encoded: Partial<Record<Encoding, Buffer>> };
 type Asset = Encoded & { contentType: string; plain: Buffer };
 type Page = { html: string; etag: string };
-type Build = { pageOf(area: string): Page; assets: Map<string, Asset> };
+type Build = { pageOf(area: string, language: Language): Page; assets: Map<string, Asset> };
 
 /** The server's build copies the dashboard's into its own. */
 export const builtFolder = isBuilt ? codePath('dashboard') : packagePath('../dashboard/dist');
@@ -46,17 +47,37 @@ export function openBuild(folder: string, base: string): () => Promise<Build | u
 async function readBuild(folder: string, base: string): Promise<Build> {
   const written = await readFile(join(folder, 'index.html'), 'utf8');
   const manifest = await readManifest(folder);
-  const makePage = (links: string): Page => {
-    const html = addressed(written.replace('</head>', `${links}</head>`), base);
+  const makePage = (language: Language, area?: string): Page => {
+    const files = new Set<string>();
+    const add = (key: string) => filesOf(manifest, key, files);
+    for (const one of ['src/start.tsx', ...textsOf(manifest, 'shared', language)]) add(one);
+    if (area !== undefined)
+      for (const one of [screenOf(area), ...textsOf(manifest, area, language)]) add(one);
+    const html = addressed(written, base)
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace('</head>', `${linksOf(files, written, base)}</head>`);
     return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   };
-  const plain = makePage('');
+  const areas = Object.keys(manifest).flatMap(
+    (key) => /^src\/screens\/([^/]+)\/index\.tsx$/.exec(key)?.[1] ?? [],
+  );
   const pages = new Map<string, Page>();
-  for (const key of Object.keys(manifest)) {
-    const area = /^src\/screens\/([^/]+)\/index\.tsx$/.exec(key)?.[1];
-    if (area !== undefined) pages.set(area, makePage(linksOf(filesOf(manifest, key), written)));
+  for (const language of languages) {
+    pages.set(language, makePage(language));
+    for (const area of areas) pages.set(`${language} ${area}`, makePage(language, area));
   }
-  return { pageOf: (area) => pages.get(area) ?? plain, assets: await readAssets(folder) };
+  const plain = makePage('en');
+  return {
+    pageOf: (area, language) => pages.get(`${language} ${area}`) ?? pages.get(language) ?? plain,
+    assets: await readAssets(folder),
+  };
+}
+
+const screenOf = (area: string) => `src/screens/${area}/index.tsx`;
+
+/** The texts of an area: one file in each language; `vite.config.ts` of the dashboard names it. */
+function textsOf(manifest: Manifest, area: string, language: Language): string[] {
+  return Object.keys(manifest).filter((key) => manifest[key]?.name === `texts-${area}-${language}`);
 }
 
 function addressed(html: string, base: string): string {
@@ -83,7 +104,7 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
   return assets;
 }
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -102,12 +123,12 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set
 }
 
 /** Lets the browser load an area's files with the page, instead of after the first scripts have run. */
-function linksOf(files: Set<string>, html: string): string {
+function linksOf(files: Set<string>, html: string, base: string): string {
   return [...files]
     .filter((file) => !html.includes(file))
     .map(
       (file) =>
-        `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="./${file}">\n`,
+        `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${base}/dashboard/${file}">\n`,
     )
     .join('');
 }

@@ -2,6 +2,7 @@ import { sendHtml } from '../../http/html.ts';
 import type { OpenRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
 import { basePathOf, page } from '../layout.ts';
+import { languageFor } from '../people/layout.ts';
 import { fileName, pageRoute } from '../route.ts';
 import { builtFolder, chooseEncoding, openBuild } from './files.ts';
 
@@ -55,9 +56,12 @@ export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardPa
           return sendHtml(reply, notBuilt);
         }
         const { '*': path } = request.params as { '*': string };
-        const { html, etag } = built.pageOf(path.split('/')[0] || 'home');
+        const { html, etag } = built.pageOf(path.split('/')[0] || 'home', languageFor(request));
         // Revalidated each time, and sent only when it has changed.
-        reply.header('cache-control', 'no-cache').header('etag', etag);
+        reply
+          .header('cache-control', 'no-cache')
+          .header('vary', 'accept-language, cookie')
+          .header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return sendHtml(reply, { policy, body: html, referrer: 'same-origin' });
       },

@@ -86,11 +86,19 @@ export function unlisted(reply: HttpReply): HttpReply {
   return reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
 }
 
-/** The language chosen on the page, else the one of the invitation, else the browser's. */
+/** The language chosen on the page, else the one of the invitation, else the one chosen in the dashboard, else the browser's. */
 export function languageFor(request: HttpRequest, chosen?: Language): Language {
   const { lang } = request.query as { lang?: unknown };
   if (typeof lang === 'string' && isLanguage(lang)) return lang;
-  return chosen ?? acceptedLanguage(request.headers['accept-language']);
+  return (
+    chosen ?? languageOfCookie(request.headers.cookie) ?? acceptedLanguage(request.headers['accept-language'])
+  );
+}
+
+/** Set by the dashboard when its user chooses a language; it is not a secret. */
+function languageOfCookie(header = ''): Language | undefined {
+  const named = /(?:^|; *)kontor_language=(\w+)/.exec(header)?.[1] ?? '';
+  return isLanguage(named) ? named : undefined;
 }
 
 /** RFC 9110 §12.5.4, reduced to our five languages; English when none of them is accepted. */

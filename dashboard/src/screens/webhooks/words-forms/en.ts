@@ -1,5 +1,4 @@
-/** Texts of the forms: create, settings, headers, groups, secret, challenge. */
-export const forms = {
+export const texts = {
   newTitle: 'Create a webhook',
   newAbout: 'One of your URLs, to which Kontor sends the events of an organization as they happen.',
   createWebhook: 'Create webhook',
@@ -161,4 +160,4 @@ export const forms = {
   receiverText:
     'It answers the challenge and verifies the signature of each delivery. Put the secret into the environment variable KONTOR_WEBHOOK_SECRET.',
   byHand: 'Try it manually',
-} as const;
+};

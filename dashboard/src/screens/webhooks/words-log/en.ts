@@ -1,5 +1,4 @@
-/** Texts of the delivery log, deliveries, test events and replays. */
-export const log = {
+export const texts = {
   delivery: 'Delivery',
   delivery_pending: 'waiting',
   delivery_open: 'waiting or retrying',
@@ -109,4 +108,4 @@ export const log = {
   replayDoneOf: '{done} of {total} queued again',
   replayQueue: 'Queued deliveries are sent like any other: see the log.',
   count: 'Deliveries',
-} as const;
+};

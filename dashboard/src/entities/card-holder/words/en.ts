@@ -1,0 +1,7 @@
+export const texts = {
+  created: 'Created',
+  invited: 'Invited',
+  identified: 'Identified',
+  consented: 'Consented',
+  withdrawn: 'Withdrawn',
+};

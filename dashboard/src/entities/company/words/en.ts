@@ -1,0 +1,3 @@
+export const texts = {
+  number: 'Organization number',
+};

@@ -1,0 +1,4 @@
+export const texts = {
+  organization: 'Organization',
+  anyOrganization: 'All organizations',
+};

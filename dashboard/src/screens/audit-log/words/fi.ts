@@ -1,0 +1,9 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Tapahtumaloki',
+  actor: 'Kuka',
+  when: 'Milloin',
+  what: 'Mitä',
+};

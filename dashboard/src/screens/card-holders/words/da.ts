@@ -1,0 +1,12 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Kortholdere',
+  invite: 'Inviter',
+  import: 'Importér',
+  reference: 'Reference',
+  person: 'Person',
+  consent: 'Samtykke',
+  remove: 'Fjern',
+};

@@ -1,0 +1,12 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Kortinhaltijat',
+  invite: 'Kutsu',
+  import: 'Tuo',
+  reference: 'Viite',
+  person: 'Henkilö',
+  consent: 'Suostumus',
+  remove: 'Poista',
+};

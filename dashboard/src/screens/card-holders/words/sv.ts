@@ -1,0 +1,12 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Kortinnehavare',
+  invite: 'Bjud in',
+  import: 'Importera',
+  reference: 'Referens',
+  person: 'Person',
+  consent: 'Samtycke',
+  remove: 'Ta bort',
+};

@@ -1,0 +1,10 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  month: 'Måned',
+  organization: 'Organisasjon',
+  card_holder: 'Kortholder',
+  total: 'Utslipp i perioden',
+  coverage: 'Dekning',
+};

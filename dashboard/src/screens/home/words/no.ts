@@ -1,0 +1,10 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Hjem',
+  deliveries: 'Leveringer',
+  transactions: 'Transaksjoner',
+  organizations: 'Organisasjoner',
+  cardHolders: 'Kortholdere',
+};

@@ -1,0 +1,8 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Transaksjoner',
+  overview: 'Oversikt',
+  receipt: 'Kvittering',
+};

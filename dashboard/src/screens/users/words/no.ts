@@ -1,0 +1,11 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Brukere',
+  roles: 'Roller',
+  invite: 'Inviter noen',
+  name: 'Navn',
+  role: 'Rolle',
+  status: 'Status',
+};

@@ -1,0 +1,11 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Användare',
+  roles: 'Roller',
+  invite: 'Bjud in någon',
+  name: 'Namn',
+  role: 'Roll',
+  status: 'Status',
+};

@@ -1,0 +1,9 @@
+import type { Texts } from '../../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  title: 'Hvorfor kom ikke webhooken min fram?',
+  organization: 'Organisasjon',
+  person: 'Person',
+  ask: 'Finn ut',
+};

@@ -1,0 +1,16 @@
+import type { Texts } from '../../../i18n/words.tsx';
+import type { texts as en } from './en.ts';
+
+export const texts: Texts<typeof en> = {
+  webhook: 'Webhook',
+  events: 'Hendelser',
+  why: 'Hvorfor kom den ikke fram?',
+  tab_overview: 'Oversikt',
+  tab_log: 'Leveringslogg',
+  tab_test: 'Testhendelser',
+  tab_settings: 'Innstillinger',
+  status_active: 'aktiv',
+  status_paused: 'satt på pause',
+  pause: 'Pause',
+  enable: 'Aktiver',
+};
