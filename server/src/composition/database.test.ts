@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
+import { silentLog } from '../platform/log.ts';
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
+import { openAppDatabase, ping } from './database.ts';
 import { ownMigrations } from './migrations.ts';
 
 let own: OwnDatabase;
@@ -26,4 +28,31 @@ it('a process opens no more connections than its setting allows, all listeners i
   );
   expect(row?.open).toBeLessThanOrEqual(6);
   expect(row?.open).toBeGreaterThan(3);
+});
+
+describe('ping', () => {
+  const away = () => Promise.reject(new Error('too many clients already'));
+  /** A database that has connections for background work only. */
+  const withoutTenants = (busyShare: 0 | 1) => {
+    const config = { databaseConnectionsMax: 6 };
+    const database = openAppDatabase({ config, address: own.address, log: silentLog });
+    const { system, coordination, tenant } = database.pools();
+    return {
+      ...database,
+      tenant: (accountId: string) => ({ accountId, one: away, many: away, run: away }),
+      pools: () => ({ system, coordination, tenant: { ...tenant, busy: busyShare * tenant.max } }),
+    };
+  };
+
+  it('fails while requests find no connection, even if the background work has one', async () => {
+    const database = withoutTenants(0);
+    await expect(ping(database)).rejects.toThrow('too many clients');
+    await database.close();
+  });
+
+  it('succeeds while every connection for requests is in use', async () => {
+    const database = withoutTenants(1);
+    await expect(ping(database)).resolves.toBeUndefined();
+    await database.close();
+  });
 });

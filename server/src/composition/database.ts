@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database/database.ts';
-import { systemSql } from '../platform/database/statement.ts';
+import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import type { Log } from '../platform/log.ts';
 
 export type AppDatabaseParts = {
@@ -25,9 +25,16 @@ const reservedConnections = 2;
 const systemShare = 1 / 3;
 
 const selectOne = systemSql('select 1');
+const selectAccount = tenantSql<Record<string, never>>('select :account_id::text');
 
-/** Throws when the database refuses connections. */
-export const ping = async ({ system }: Database): Promise<void> => void (await system.one(selectOne, {}));
+/**
+ * Throws when the database refuses connections to either pool: one may have won a connection back while requests find none. A
+ * pool whose connections are all in use is busy, and is not asked: a queue must not make an overloaded process look away.
+ */
+export async function ping({ system, tenant, pools }: Database): Promise<void> {
+  const { busy, max } = pools().tenant;
+  await Promise.all([system.one(selectOne, {}), busy < max ? tenant('').one(selectAccount, {}) : undefined]);
+}
 
 /** `reserved`: connections that other parts of this process open. */
 export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database {
