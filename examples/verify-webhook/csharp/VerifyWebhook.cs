@@ -1,0 +1,85 @@
+using System;
+using System.Collections.Generic;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.RegularExpressions;
+
+/// <summary>Verifies Kontor's webhooks with .NET alone.</summary>
+public static class VerifyWebhook
+{
+    public sealed class VerificationException : Exception
+    {
+        public string Reason { get; }
+
+        public VerificationException(string reason) : base("The webhook is not genuine: " + reason + ".")
+        {
+            Reason = reason;
+        }
+    }
+
+    private const long ToleranceS = 300;
+
+    /// <summary>Throws unless Kontor signed this body in the last five minutes.</summary>
+    /// <param name="body">What was received, before anything parses it.</param>
+    /// <param name="headers">With lower-case names.</param>
+    /// <param name="secrets">The webhook's secret; while it is rotated, the new one and the old one.</param>
+    /// <param name="now">DateTimeOffset.UtcNow, except in tests.</param>
+    public static void Verify(
+        byte[] body, IReadOnlyDictionary<string, string> headers, IEnumerable<string> secrets, DateTimeOffset now)
+    {
+        if (!headers.TryGetValue("webhook-id", out var id)
+            || !headers.TryGetValue("webhook-timestamp", out var timestamp)
+            || !headers.TryGetValue("webhook-signature", out var signatures))
+            throw new VerificationException("missing_header");
+        if (!Regex.IsMatch(timestamp, @"\A[0-9]{1,12}\z")) throw new VerificationException("invalid_timestamp");
+        var ageS = now.ToUnixTimeSeconds() - long.Parse(timestamp);
+        if (ageS > ToleranceS) throw new VerificationException("too_old");
+        if (ageS < -ToleranceS) throw new VerificationException("too_new");
+
+        var preamble = Encoding.UTF8.GetBytes(id + "." + timestamp + ".");
+        var signed = new byte[preamble.Length + body.Length];
+        preamble.CopyTo(signed, 0);
+        body.CopyTo(signed, preamble.Length);
+        foreach (var secret in secrets)
+        {
+            using (var hmac = new HMACSHA256(KeyOf(secret)))
+            {
+                var expected = "v1," + Convert.ToBase64String(hmac.ComputeHash(signed));
+                foreach (var signature in signatures.Split(' '))
+                {
+                    if (IsSame(signature, expected)) return;
+                }
+            }
+        }
+        throw new VerificationException("wrong_signature");
+    }
+
+    /// <summary>The header X-Verify-Token of the answer to GET …?challenge=…, with status 200.</summary>
+    public static string ChallengeToken(string challenge, string secret)
+    {
+        using (var hmac = new HMACSHA256(Encoding.UTF8.GetBytes(secret)))
+        {
+            var hash = hmac.ComputeHash(Encoding.UTF8.GetBytes(challenge));
+            return BitConverter.ToString(hash).Replace("-", "").ToLowerInvariant();
+        }
+    }
+
+    /// <summary>In constant time. From .NET Core 2.1 on, CryptographicOperations.FixedTimeEquals does the same.</summary>
+    private static bool IsSame(string given, string expected)
+    {
+        if (given.Length != expected.Length) return false;
+        var difference = 0;
+        for (var at = 0; at < given.Length; at++) difference |= given[at] ^ expected[at];
+        return difference == 0;
+    }
+
+    /// <summary>The Base64 after whsec_. The characters of any other secret are the key themselves.</summary>
+    private static byte[] KeyOf(string secret)
+    {
+        var standard = Regex.Match(secret, @"\Awhsec_([A-Za-z0-9+/]+)={0,2}\z");
+        if (!standard.Success) return Encoding.UTF8.GetBytes(secret);
+        var digits = standard.Groups[1].Value;
+        if (digits.Length % 4 == 1) digits = digits.Substring(0, digits.Length - 1);
+        return Convert.FromBase64String(digits + new string('=', (4 - digits.Length % 4) % 4));
+    }
+}

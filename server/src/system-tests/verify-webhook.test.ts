@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { challengeToken, createSigner } from '../delivery/sign.ts';
+
+type Delivery = {
+  kind: 'delivery';
+  secrets: string[];
+  now: number;
+  headers: Record<string, string>;
+  body: string;
+};
+type Challenge = { kind: 'challenge'; secrets: string[]; challenge: string };
+type Case = { name: string; expected: string } & (Delivery | Challenge);
+type Check = {
+  languages: Record<string, unknown>;
+  readVectors(): { cases: Case[] };
+  missingFor(language: string): string[];
+  resultsOf(language: string): Record<string, string>;
+};
+
+const path = '../../../examples/verify-webhook/check.mjs';
+// A script of the examples, without types.
+const check = (await import(path)) as Check;
+const { cases } = check.readVectors();
+const expected = Object.fromEntries(cases.map((one) => [one.name, one.expected]));
+
+describe('the vectors for receivers', () => {
+  it('are what Kontor signs', () => {
+    for (const one of cases) {
+      const [secret = ''] = one.secrets;
+      if (one.kind === 'challenge') expect(challengeToken(one.challenge, secret)).toBe(one.expected);
+      else if (one.expected === 'accepted') expect(signedBy(one)).toContainEqual(expect.any(String));
+    }
+  });
+});
+
+describe('the sample receiver', () => {
+  for (const language of Object.keys(check.languages)) {
+    const missing = check.missingFor(language);
+    // Printed in every run: a skipped sample is not a proven one.
+    if (missing.length > 0)
+      process.stderr.write(
+        `\nSKIPPED: the ${language} sample, because ${missing.join(', ')} is not installed.\n\n`,
+      );
+    it.skipIf(missing.length > 0)(`in ${language} judges every vector as it says`, () => {
+      expect(check.resultsOf(language)).toEqual(expected);
+    });
+  }
+});
+
+/** The signatures that the delivery has and that Kontor makes with one of the receiver's secrets. */
+function signedBy({ secrets, headers, body }: Delivery): string[] {
+  const event = {
+    eventId: headers['webhook-id'] ?? '',
+    eventName: 'card.transaction.cleared',
+    sequence: 1,
+    timestampS: Number(headers['webhook-timestamp']),
+  };
+  const signed = secrets.map((secret) => {
+    const list = createSigner([secret]).sign(Buffer.from(body), event);
+    return list[list.indexOf('webhook-signature') + 1] ?? '';
+  });
+  return (headers['webhook-signature'] ?? '').split(' ').filter((one) => signed.includes(one));
+}
