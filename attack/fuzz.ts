@@ -7,6 +7,7 @@ import type { Findings } from './findings.ts';
 import { type Attempt, etagOf, type Reply } from './http.ts';
 import { createJudge } from './judge.ts';
 import { pageOperations } from './page-operations.ts';
+import { thinWebhooks } from './plant.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRecipes } from './recipes.ts';
 import type { World } from './world.ts';
@@ -75,7 +76,10 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
     );
     await judge.recheck();
     renewals += await renewEnded(world);
-    if (index % plantEvery < batchSize) await account.plant();
+    if (index % plantEvery < batchSize) {
+      await thinWebhooks(account);
+      await account.plant();
+    }
     const seconds = (performance.now() - startedAt) / 1_000;
     options.onProgress(
       `${index} requests, ${Math.round(index / seconds)}/s, ${toMegabytes(memory.at(-1) ?? 0)} MB, ` +
