@@ -1,4 +1,10 @@
 import type { Texts } from '../../../i18n/words.tsx';
 import type { texts as en } from './en.ts';
 
-export const texts: Texts<typeof en> = {};
+export const texts: Texts<typeof en> = {
+  personal: 'Personlig',
+  corporate: 'Firma',
+  corporate_with_personal_invoice: 'Firma, personlig faktura',
+  debit: 'Debet',
+  credit: 'Kredit',
+};

@@ -1,4 +1,7 @@
 import type { Texts } from '../../../i18n/words.tsx';
 import type { texts as en } from './en.ts';
 
-export const texts: Texts<typeof en> = {};
+export const texts: Texts<typeof en> = {
+  organization: 'Organisaatio',
+  anyOrganization: 'Kaikki organisaatiot',
+};
