@@ -48,6 +48,8 @@ import type {
   Jwks,
   LegalTextPage,
   LimitList,
+  LoggedRequest,
+  LoggedRequestPage,
   NewBilling,
   NewCardHolder,
   NewClientKey,
@@ -87,6 +89,7 @@ import type {
   ReceiptPage,
   RecoveryCodes,
   RegisteredIssuerCard,
+  RequestSummary,
   RetentionList,
   RoleList,
   SandboxCard,
@@ -283,6 +286,28 @@ export interface Api {
      * `GET /accounts/{accountId}/audit-log`
      */
     list(query?: AuditLogListQuery | undefined, options?: CallOptions | undefined): List<AuditLine, AuditPage>;
+  };
+  readonly requests: {
+    /**
+     * List the request log
+     *
+     * What clients and users called, newest first. No bodies and no queries are kept, and no successful reads of dashboard users. Entries appear within seconds. Under a very high load, some successful requests are not logged. The operator sets how long entries are kept: 14 days unless set otherwise.
+     *
+     * Scope: `accounts-read`
+     *
+     * `GET /accounts/{accountId}/requests`
+     */
+    list(query?: RequestsListQuery | undefined, options?: CallOptions | undefined): List<LoggedRequest, LoggedRequestPage>;
+    /**
+     * Summarize the request log
+     *
+     * Failures by operation and code, and latency by operation. No bodies and no queries are kept, and no successful reads of dashboard users. Entries appear within seconds. Under a very high load, some successful requests are not logged. The operator sets how long entries are kept: 14 days unless set otherwise.
+     *
+     * Scope: `accounts-read`
+     *
+     * `GET /accounts/{accountId}/requests/summary`
+     */
+    summary(query?: RequestsSummaryQuery | undefined, options?: CallOptions | undefined): Pending<RequestSummary>;
   };
   readonly users: {
     /**
@@ -2200,6 +2225,36 @@ export type AuditLogListQuery = {
   /** RFC 3339, UTC, milliseconds */
   from?: string | undefined;
   /** RFC 3339, UTC, milliseconds */
+  to?: string | undefined;
+};
+
+export type RequestsListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+  /** The id of an OAuth client or a user */
+  client_id?: string | undefined;
+  /** A status such as `422`, or a class such as `4xx` */
+  status?: string | undefined;
+  /** The operation as OpenAPI names it */
+  operation?: string | undefined;
+  /** The `X-Request-Id` of an answer */
+  request_id?: string | undefined;
+  /** Answered at this time or later */
+  from?: string | undefined;
+  /** Answered before this time */
+  to?: string | undefined;
+};
+
+export type RequestsSummaryQuery = {
+  /** The id of an OAuth client or a user */
+  client_id?: string | undefined;
+  /** Answered at this time or later; default: 24 hours before `to` */
+  from?: string | undefined;
+  /** Answered before this time; default: now */
   to?: string | undefined;
 };
 

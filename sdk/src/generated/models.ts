@@ -1650,6 +1650,24 @@ export type EnvironmentalImpactSummary = {
   }[];
 };
 
+/** The failures of one operation with the same status and code. */
+export type ErrorSummary = {
+  /** The operation as OpenAPI names it */
+  operation: string;
+  /** The HTTP status of the answer */
+  status: number;
+  /** The `code` of the problem that was answered */
+  error_code: string | null;
+  /** Requests that were answered like this */
+  count: number;
+  /** When it happened last */
+  last_at: string;
+  /** The `X-Request-Id` of the last one */
+  last_request_id: string;
+  /** The names of the fields that were refused; never their values */
+  fields: string[];
+};
+
 /** A kind of event that webhooks receive. */
 export type EventType = {
   /** What a webhook subscribes to */
@@ -2062,6 +2080,46 @@ export type LimitList = {
   is_approved: boolean;
   /** The entries of the list */
   data: Limit[];
+};
+
+/** One request to the API and how it was answered, without any body. */
+export type LoggedRequest = {
+  /** The id of the entry of the request log */
+  id: string;
+  /** The `X-Request-Id` of the answer */
+  request_id: string;
+  /** When the request was answered */
+  at: string;
+  /** The HTTP method */
+  method: string;
+  /** The path without the query, which may have personal data */
+  path: string;
+  /** The operation as OpenAPI names it */
+  operation: string;
+  /** The HTTP status of the answer */
+  status: number;
+  /** Milliseconds from the arrival of the request to the end of the answer */
+  duration_ms: number;
+  /** The OAuth client that called; null for a user */
+  client_id: string | null;
+  /** The user of the dashboard who called; null for a client */
+  user_id: string | null;
+  /** The address that the request came from */
+  address: string;
+  /** The `code` of the problem that was answered */
+  error_code: string | null;
+  /** The names of the fields that were refused; never their values */
+  fields: string[];
+  /** The version of the API that the answer has */
+  api_version: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type LoggedRequestPage = {
+  /** The objects of this page */
+  data: LoggedRequest[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
 };
 
 /** All three products are switched on by default. */
@@ -2585,6 +2643,22 @@ export type OAuthFailure = {
   error: string;
   /** What is wrong, for developers */
   error_description: string;
+};
+
+/** How often one operation was called, and how long it took. */
+export type OperationSummary = {
+  /** The operation as OpenAPI names it */
+  operation: string;
+  /** Requests of the operation */
+  requests: number;
+  /** Requests that were answered with a status of 400 or more */
+  failures: number;
+  /** Half of the requests took this long or less */
+  p50_ms: number;
+  /** 95 of 100 requests took this long or less */
+  p95_ms: number;
+  /** The slowest request */
+  max_ms: number;
 };
 
 /** A customer of yours: it uses a company’s TPA and has card holders and webhooks. */
@@ -3211,6 +3285,24 @@ export type RegisteredIssuerCard = {
   created: boolean;
 };
 
+/** The request log of a period, by operation and by error. */
+export type RequestSummary = {
+  /** Begin of the period */
+  from: string;
+  /** End of the period */
+  to: string;
+  /** Requests of the period */
+  requests: number;
+  /** Of these, answered with a status of 400 or more */
+  failures: number;
+  /** False where the period has more requests than a summary reads: then it covers the newest 50,000 */
+  is_complete: boolean;
+  /** By operation, the most frequent first */
+  operations: OperationSummary[];
+  /** By operation and code, the most frequent first */
+  errors: ErrorSummary[];
+};
+
 /** How long data of this account is kept, and what is on hold. */
 export type RetentionList = {
   /** The entries of the list */
@@ -3221,7 +3313,7 @@ export type RetentionList = {
 
 export type RetentionPeriod = {
   /** What kind of data it is */
-  kind: 'events' | 'transactions' | 'audit_log' | 'api_calls';
+  kind: 'events' | 'transactions' | 'audit_log' | 'api_calls' | 'request_log';
   /** How many days the data is kept */
   days: number;
   /** Where the period comes from */

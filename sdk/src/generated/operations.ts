@@ -14,6 +14,8 @@ export const operations: readonly Operation[] = [
   {"id":"accounts.retention","name":"account.retention","method":"GET","path":"/accounts/{accountId}/retention","answer":"json"},
   {"id":"logos.get","name":"logos.get","method":"GET","path":"/logos/{logoId}","answer":"bytes","isOpen":true},
   {"id":"auditLog.list","name":"auditLog.list","method":"GET","path":"/accounts/{accountId}/audit-log","answer":"list","hasQuery":true},
+  {"id":"requests.list","name":"requests.list","method":"GET","path":"/accounts/{accountId}/requests","answer":"list","hasQuery":true},
+  {"id":"requests.summary","name":"requests.summary","method":"GET","path":"/accounts/{accountId}/requests/summary","answer":"json","hasQuery":true},
   {"id":"users.list","name":"users.list","method":"GET","path":"/accounts/{accountId}/users","answer":"list","hasQuery":true},
   {"id":"users.create","name":"users.create","method":"POST","path":"/accounts/{accountId}/users","answer":"json","media":["application/json"]},
   {"id":"users.roles","name":"users.roles","method":"GET","path":"/accounts/{accountId}/users/roles","answer":"json"},

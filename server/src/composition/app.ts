@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createChangeFeed } from '../auth/change-feed.ts';
-import { createUsage } from '../auth/usage.ts';
 import type { Config } from '../config.ts';
 import { apiVersions, type Versions } from '../domain/api-versions/index.ts';
 import type { ProcessRole } from '../domain/process-role.ts';
@@ -45,6 +44,7 @@ import { createObservability } from './observability.ts';
 import { composeOnboarding, type OnboardingComposition } from './onboarding.ts';
 import { describeOperations } from './operations.ts';
 import { composeReceipts, measured, type ReceiptComposition } from './receipts.ts';
+import { composeRecords } from './records.ts';
 import { type RoutingOffloadLimits, routingOffloadConnections } from './routing-offload.ts';
 import { composeSandbox, type SandboxComposition } from './sandbox.ts';
 import { composeSignIn } from './sign-in.ts';
@@ -136,10 +136,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
   const clientChanged = (accountId: string, clientId: string) =>
     feed.publish({ kind: 'client', accountId, clientId });
-  const usage = createUsage(database, clock, log);
   const lastBackup = followLastBackup(database.system, clock);
   const metrics = createMetrics();
-  const { id: processId } = heartbeat;
+  const records = composeRecords({ ...common, onDropped: metrics.requestNotLogged });
+  const { usage, requestLog } = records;
+  const processId = heartbeat.id;
   const limits = await composeLimits({ config, processId, log, onRefused: metrics.rateRefused });
   const { rateLimit, counts } = limits;
   const blobs = openBlobStore(config.files, clock);
@@ -239,13 +240,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
       notifyAccount: mail.notifyAccount,
       wakeMail: mailDelivery.wake,
     },
+    requests: { flushRequestLog: requestLog.flush },
     registry: onboarding.registry,
-    tpa: onboarding.tpa,
-    tpaLifecycle,
+    ...{ tpa: onboarding.tpa, tpaLifecycle },
     tpaSigning: onboarding.signing,
     cardHolder: onboarding.cardHolder,
-    transaction: { system: database.system },
-    files,
+    ...{ transaction: { system: database.system }, files },
     webhook: { publicUrl, masterKey, versions, ...webhooks, wakeDelivery: webhooks.wake },
     oauth: tokens.oauth,
     issuer: {
@@ -300,7 +300,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       tokenVerifier: tokens.verifier,
       sessions: signIn.sessions,
       sessionCookie: signIn.cookie,
-      usage,
+      ...{ usage, requestLog },
       clock,
       rateLimit,
       idempotency: createIdempotency({ database, masterKey, heartbeat }),
@@ -336,14 +336,14 @@ export async function createApp(appParts: AppParts): Promise<App> {
     openapi,
     renderMetrics: metrics.render,
     sampleNow: observability.sampleNow,
-    usage,
+    usage: records,
     files,
     signInTasksDone: signIn.tasksDone,
     start: async (role) => {
       describeProcess(database.system, heartbeat, role);
       await heartbeat.start(role !== 'api');
       await feed.start();
-      usage.start();
+      records.start();
       keyReader = await followKeys(database.system, masterKey, heartbeat.id);
       lastBackup.start();
       observability.start(role);
@@ -385,7 +385,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await webhooks.stop();
       await Promise.all([mailDelivery.stop(), onboarding.signing.idle()]);
       await documentThread.close();
-      await usage.stop();
+      await records.stop();
       await feed.stop();
       files.close();
       keyReader?.stop();

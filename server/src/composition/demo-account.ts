@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allAccountScopes } from '../auth/scopes.ts';
-import { internalCaller } from '../http/server.ts';
+import { internalCaller } from '../http/record-request.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';

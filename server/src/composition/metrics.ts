@@ -66,6 +66,10 @@ export function createMetrics() {
     'Requests refused with 429, by whose rate was exceeded: a client’s or an address’s',
     ['caller'],
   );
+  const unlogged = counter(
+    'kontor_request_log_dropped_total',
+    'Requests that are missing in the accounts’ request logs: too many at once, or not written',
+  );
   const tokens = counter('kontor_tokens_total', 'Access tokens issued, and client authentications refused', [
     'outcome',
   ]);
@@ -231,6 +235,7 @@ export function createMetrics() {
       child.duration.observe(seconds);
     },
     rateRefused: (caller: 'client' | 'address'): void => rateRefusals.inc({ caller }),
+    requestNotLogged: (): void => unlogged.inc(),
     token: (outcome: 'issued' | 'refused'): void => tokenOutcomes[outcome].inc(),
     signInFailed: (factor: string): void => signInFailures.inc({ factor }),
     jobRan: ({ job, seconds, failure }: JobRun): void => {

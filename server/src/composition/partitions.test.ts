@@ -160,7 +160,14 @@ describe('partitions', () => {
     const full = await bytes();
     expect(full).toBeGreaterThan(empty + 4_000_000);
     const plan = { days: 30, accounts: new Map<string, number>() };
-    const plans = { deliveries: plan, events: plan, transactions: plan, audit_log: plan, api_calls: plan };
+    const plans = {
+      deliveries: plan,
+      events: plan,
+      transactions: plan,
+      audit_log: plan,
+      api_calls: plan,
+      request_log: plan,
+    };
     const holds = { accounts: ['acc_held'], organizations: [], any: ['acc_held'] };
     await dropOutdatedPartitions(own.address, at('2070-01-01'), plans, holds);
     expect(await bytes()).toBeLessThan(empty + 1_000_000);

@@ -16,8 +16,8 @@ import type { Holds, Plan } from '../services/retention/index.ts';
 const byId = (
   name: string,
   prefix: IdPrefix,
-  width: 'month' | 'year',
-  options: Partial<Pick<PartitionedTable, 'key' | 'hasOrganizations' | 'archived'>> = {},
+  width: PartitionedTable['width'],
+  options: Partial<Pick<PartitionedTable, 'key' | 'hasOrganizations' | 'archived' | 'isArchived'>> = {},
 ): PartitionedTable => ({
   name,
   key: 'id',
@@ -60,6 +60,7 @@ export const partitionedTables: Record<RetentionKind, PartitionedTable[]> = {
   ],
   audit_log: [byId('audit_log', 'aud', 'year')],
   api_calls: [byTime('api_calls', 'day', 10)],
+  request_log: [byId('request_log', 'rql', 'day', { isArchived: false })],
 };
 
 /** What stays of the rows of a dropped partition, as triggers do for deleted rows. */
@@ -95,7 +96,7 @@ export async function dropOutdatedPartitions(
         ...(await dropPartitions(address, table, {
           before,
           kept,
-          archive,
+          archive: table.isArchived === false ? undefined : archive,
           counts: countsOf[table.name],
         })),
       );

@@ -65,6 +65,13 @@ const ofEvents = removal('events', 'events', 'id', `t.id < first_id_at('evt', be
   days: 'greatest(:days::integer, a.data_retention_days)',
 });
 const ofCalls = removal('api_calls', 'api_calls', 'day', 't.day < before.at::date');
+// Of accounts that have a separate period. Others' rows go with the partition of their day.
+const ofRequests = removal(
+  'request_log',
+  'request_log',
+  'id',
+  `p.days is not null and t.id < first_id_at('rql', before.at)`,
+);
 const deleteCardHolders = systemSql<Whose & { before: Date }>(
   `delete from card_holders where (account_id, id) in (
      select t.account_id, t.id from card_holders t
@@ -111,6 +118,7 @@ export async function removeOldRecords(db: SystemDb, now: Date, account?: string
   await repeat(() => db.run(ofEvents, { ...whose, now, days: plans.events.days }));
   await repeat(() => db.run(deleteParts, { ...whose, now }));
   await repeat(() => db.run(ofCalls, { ...whose, now, days: plans.api_calls.days }));
+  await repeat(() => db.run(ofRequests, { ...whose, now, days: plans.request_log.days }));
   await repeat(() => db.run(deleteCardHolders, { ...whose, before: new Date(now.getTime() - recordMs) }));
 }
 

@@ -1,5 +1,5 @@
 /** Data that is kept for the same time. Deliveries follow the account's `data_retention_days`; the operator sets the others. */
-export const setKinds = ['events', 'transactions', 'audit_log', 'api_calls'] as const;
+export const setKinds = ['events', 'transactions', 'audit_log', 'api_calls', 'request_log'] as const;
 export type SetKind = (typeof setKinds)[number];
 export type RetentionKind = 'deliveries' | SetKind;
 
@@ -14,6 +14,7 @@ export const defaultDays: Record<RetentionKind, number> = {
   transactions: recordDays,
   audit_log: recordDays,
   api_calls: 1_100,
+  request_log: 14,
 };
 export const daysMax = 36_500;
 

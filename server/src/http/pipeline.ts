@@ -8,6 +8,7 @@ import type { Database, TenantDb } from '../platform/database/database.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { ExistenceChecks } from './parents.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { RequestLog } from './request-log.ts';
 import type { AuditEntry } from './route.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -18,6 +19,7 @@ export type PipelineParts = {
   sessions: Sessions;
   sessionCookie: SessionCookie;
   usage: Usage;
+  requestLog: RequestLog;
   clock: Clock;
   rateLimit: RateLimit | undefined;
   idempotency: Idempotency;

@@ -45,6 +45,7 @@ export function sendProblem(
   reply: HttpReply,
   publicUrl: string,
 ): HttpReply {
+  request.kontorProblem = error;
   const problem = {
     type: problemPage(publicUrl, error.code),
     title: errorCatalogue[error.code].title,

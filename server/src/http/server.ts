@@ -6,7 +6,6 @@ import { idPattern, newId } from '../platform/ids.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
 import { wantsJson } from './accept.ts';
-import { principalOf } from './admit.ts';
 import { readCsv } from './csv-body.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
@@ -16,6 +15,7 @@ import { readMultipart } from './multipart-body.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { logFailure, problemPage, sendProblem, toApiError } from './present-error.ts';
 import { anonymousKey, limitRate } from './rate-limit.ts';
+import { pathOf, recorder } from './record-request.ts';
 import { drainRefusedBodies } from './refused-body.ts';
 import { allParamNames, type OpenRoute, type Route } from './route.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -36,9 +36,6 @@ export type HttpOptions = {
   /** Undefined: requests are not traced. */
   tracer?: Tracer | undefined;
 };
-
-/** The peer of requests that Kontor makes of itself, without a connection. They are not in the access log. */
-export const internalCaller = 'kontor';
 
 const headerBytesMax = 16 * 1024;
 const bodyBytesMax = 1024 * 1024;
@@ -92,6 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { origin: ownOrigin, protocol } = new URL(publicUrl);
   const isSecure = protocol === 'https:';
   server.decorateRequest('kontorPrincipal');
+  server.decorateRequest('kontorProblem');
   refuseUndeclaredRoutes(server);
   readJsonBodies(server);
   readCsvBodies(server);
@@ -142,27 +140,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     else await mountOpenRoute(server, route, parts, log);
   }
   return server;
-}
-
-/** One count and one log line for each request. */
-function recorder({ onAnswered, accessLog, parts }: Pick<HttpOptions, 'onAnswered' | 'accessLog' | 'parts'>) {
-  return (operation: string, request: HttpRequest, reply: HttpReply): void => {
-    onAnswered(operation, reply.statusCode, reply.elapsedTime / 1000);
-    const caller = principalOf(request);
-    if (caller) parts.usage.answered(caller.accountId, reply.statusCode);
-    if (request.raw.socket.remoteAddress === internalCaller) return;
-    accessLog.write({
-      requestId: request.id,
-      operation,
-      method: request.method,
-      // Without the query: it may contain search terms.
-      path: pathToLog(request),
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-      ip: request.ip,
-      trace: request.kontorSpan?.context,
-    });
-  };
 }
 
 /** A route that was not declared as a partner or open route stops the server from starting. */
@@ -300,28 +277,6 @@ function requestId(sent: string | string[] | undefined, clock: Clock): string {
 function withoutAlias(url: string): string {
   if (!url.startsWith('/api/')) return url;
   return aliasedPaths.map((path) => path.exec(url)?.[1]).find((path) => path !== undefined) ?? url;
-}
-
-function pathOf(url: string): string {
-  // A request should have no fragment, but some clients send one; the router cuts it off too.
-  const end = url.search(/[?#]/);
-  return end < 0 ? url : url.slice(0, end);
-}
-
-function pathToLog(request: HttpRequest): string {
-  // The pattern of the path, where it has a token: even a truncated token is most of a credential.
-  const pattern = request.routeOptions?.url ?? '';
-  // A pattern without parameters is the path itself.
-  const isPath = pattern !== '' && !pattern.includes(':');
-  return isPath || /:token|\*/.test(pattern) ? pattern : withoutTokens(pathOf(request.url));
-}
-
-/**
- * Personal links carry their credential in the path. No id is that long, so any longer segment is left out of the log,
- * with characters that a mail program may have appended: a full stop, a bracket.
- */
-function withoutTokens(path: string): string {
-  return path.replace(/\/[^/]*[A-Za-z0-9_-]{40,}[^/]*/g, '/…');
 }
 
 function allowedMethods(routes: Route[]): (path: string) => string[] {

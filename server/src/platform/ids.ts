@@ -38,6 +38,7 @@ export const idNouns = {
   prc: 'process',
   rcp: 'receipt',
   req: 'request',
+  rql: 'entry of the request log',
   rrq: 'request to a receipt provider',
   sec: 'secret',
   ses: 'session',

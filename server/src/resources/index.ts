@@ -31,6 +31,7 @@ import {
 import { paymentProducts } from './payment-products/index.ts';
 import { publicRecords } from './public-records/index.ts';
 import { cardHolderReceipts, Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
+import { type RequestLogParts, requests } from './requests/index.ts';
 import { type Sandbox, sandbox } from './sandbox/index.ts';
 import { statistics } from './statistics/index.ts';
 import {
@@ -66,6 +67,7 @@ export type ResourceParts = {
   cardHolder: Omit<CardHolderParts, keyof typeof erasure>;
   transaction: Pick<ExplanationParts, 'system'>;
   receipts: Receipts;
+  requests: RequestLogParts;
   sandbox: Sandbox;
   files: FileParts;
   webhook: Omit<WebhookParts & EventFeedParts, 'events'>;
@@ -80,6 +82,7 @@ export function resources(parts: ResourceParts): Resource[] {
     oauth(parts.oauth),
     accounts(parts.account),
     auditLog(),
+    requests(parts.requests),
     users(parts.user),
     session(parts.session),
     oauthClients({ ...parts.client, lockOrganization }),

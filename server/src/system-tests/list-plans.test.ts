@@ -107,6 +107,12 @@ beforeAll(async () => {
     [partner.accountId, numbered('aud', lines)],
   );
   await fill(
+    `insert into request_log (account_id, id, request_id, caller_type, caller_id, method, path, operation, status, duration_ms, address)
+     select $1, g.id, ${skewed} || n, 'client', ${skewed}, 'GET', '/', ${skewed}, case when n % 997 = 3 then 422 else 200 end, 1, '::1'
+     from ${given}`,
+    [partner.accountId, numbered('rql', lines)],
+  );
+  await fill(
     `insert into receipts (account_id, id, source, status, file_id, content_type, fields, purchase_date, match_status,
        transaction_id, created_at, updated_at)
      select $1, g.id, 'scan', case when n % 997 = 3 then 'unreadable' else 'scanned' end, 'x', 'image/png', '{"confidence":{}}',
@@ -168,7 +174,7 @@ beforeAll(async () => {
   await owner.connect();
   await foldStatistics(api.database);
   await owner.query(
-    `analyze tpas, organizations, billings, users, identities, card_holders, clients, audit_log, receipts, transactions,
+    `analyze tpas, organizations, billings, users, identities, card_holders, clients, audit_log, request_log, receipts, transactions,
        environmental_impacts, events, deliveries, cards, merchants, statistics_days, statistics_deltas`,
   );
   await owner.end();
@@ -201,6 +207,14 @@ const tried: Record<string, Record<string, string[]>> = {
     object: words,
     ...moments,
     together: [`actor=${frequent}&action=${rare}`],
+  },
+  'requests.list': {
+    request_id: ['rare3', none],
+    client_id: words,
+    status: ['422', '4xx', '5xx', '404', '200', '3xx'],
+    operation: words,
+    ...moments,
+    together: [`client_id=${frequent}&status=4xx`, `client_id=${frequent}&operation=${rare}`],
   },
   'users.list': {
     q: words,

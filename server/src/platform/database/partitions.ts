@@ -13,7 +13,9 @@ export type PartitionedTable = {
   boundAt: (at: Date) => string;
   timeOf: (bound: string) => Date;
   /** The least width of a partition. */
-  width: 'month' | 'year';
+  width: 'day' | 'month' | 'year';
+  /** False: its rows are for a few days only, and the archive has none of them. */
+  isArchived?: boolean;
   /** What the archive has in place of a column of the row `t`, as SQL; null: nothing. */
   archived?: Readonly<Record<string, string | null>>;
 };
@@ -110,14 +112,16 @@ export function extendPartitions(
 }
 
 /** A small installation has a partition for a year; a large one, for a month. */
-function widthOf({ width }: PartitionedTable, partitions: Partition[]): 'month' | 'year' {
+function widthOf({ width }: PartitionedTable, partitions: Partition[]): PartitionedTable['width'] {
   return width === 'year' && partitions.some(({ bytes }) => bytes > yearBytesMax) ? 'month' : width;
 }
 
-export function nextBoundary(at: Date, width: 'month' | 'year'): Date {
-  return width === 'year'
-    ? new Date(Date.UTC(at.getUTCFullYear() + 1, 0, 1))
-    : new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+export function nextBoundary(at: Date, width: PartitionedTable['width']): Date {
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  if (width === 'year') return new Date(Date.UTC(year + 1, 0, 1));
+  return new Date(
+    width === 'month' ? Date.UTC(year, month + 1, 1) : Date.UTC(year, month, at.getUTCDate() + 1),
+  );
 }
 
 /** The last partition ends at `upper`, and a new last one begins there. */

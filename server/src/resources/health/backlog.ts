@@ -113,6 +113,7 @@ const tableGroups: Record<string, string[]> = {
   receipts: ['receipts', 'receipt_requests', 'receipt_queue'],
   files: ['files', 'file_blobs'],
   audit_log: ['audit_log'],
+  request_log: ['request_log'],
   statistics: ['statistics_days', 'statistics_deltas', 'api_calls'],
   mails: ['mails'],
   tokens: ['tokens', 'client_assertions', 'idempotency_keys'],

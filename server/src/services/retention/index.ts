@@ -74,6 +74,7 @@ export async function readPlans(db: SystemDb): Promise<Record<RetentionKind, Pla
     transactions: planOf('transactions'),
     audit_log: planOf('audit_log'),
     api_calls: planOf('api_calls'),
+    request_log: planOf('request_log'),
   };
 }
 

@@ -18,6 +18,7 @@ export const texts: Texts<typeof en> = {
   kept_transactions: 'Transaktioner og CO2',
   kept_audit_log: 'Revisionslog',
   kept_api_calls: 'Antal API-kald',
+  kept_request_log: 'Kaldslog',
   kept_by_default: 'standard',
   kept_by_installation: 'operatøren, for alle',
   kept_by_account: 'operatøren, for kontoen',

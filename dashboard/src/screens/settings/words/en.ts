@@ -110,6 +110,7 @@ export const texts = {
   kept_transactions: 'Transactions and CO2',
   kept_audit_log: 'Audit log',
   kept_api_calls: 'Counts of API calls',
+  kept_request_log: 'Request log',
   kept_by_default: 'default',
   kept_by_installation: 'operator, for all',
   kept_by_account: 'operator, for this account',

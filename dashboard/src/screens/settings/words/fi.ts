@@ -18,6 +18,7 @@ export const texts: Texts<typeof en> = {
   kept_transactions: 'Maksutapahtumat ja CO2',
   kept_audit_log: 'Tarkastusloki',
   kept_api_calls: 'API-kutsujen määrät',
+  kept_request_log: 'Kutsuloki',
   kept_by_default: 'oletus',
   kept_by_installation: 'operaattori, kaikille',
   kept_by_account: 'operaattori, tälle tilille',

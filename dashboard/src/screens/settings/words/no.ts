@@ -18,6 +18,7 @@ export const texts: Texts<typeof en> = {
   kept_transactions: 'Transaksjoner og CO2',
   kept_audit_log: 'Revisjonslogg',
   kept_api_calls: 'Antall API-kall',
+  kept_request_log: 'Kallogg',
   kept_by_default: 'standard',
   kept_by_installation: 'operatøren, for alle',
   kept_by_account: 'operatøren, for kontoen',

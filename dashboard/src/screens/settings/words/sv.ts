@@ -18,6 +18,7 @@ export const texts: Texts<typeof en> = {
   kept_transactions: 'Transaktioner och CO2',
   kept_audit_log: 'Granskningslogg',
   kept_api_calls: 'Antal API-anrop',
+  kept_request_log: 'Anropslogg',
   kept_by_default: 'standard',
   kept_by_installation: 'operatören, för alla',
   kept_by_account: 'operatören, för kontot',

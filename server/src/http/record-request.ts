@@ -1,0 +1,101 @@
+import { plainAddress } from '../auth/addresses.ts';
+import type { AccessLog } from '../platform/log.ts';
+import { principalOf } from './admit.ts';
+import type { HttpReply, HttpRequest } from './fastify.ts';
+import type { PipelineParts } from './pipeline.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The problem that the request was answered with. */
+    kontorProblem?: { code: string; errors?: { field: string }[] | undefined };
+  }
+}
+
+type RecorderParts = {
+  onAnswered: (operation: string, status: number, seconds: number) => void;
+  accessLog: AccessLog;
+  parts: Pick<PipelineParts, 'usage' | 'requestLog' | 'clock'>;
+};
+
+/** The peer of requests that Kontor makes of itself, without a connection. They are not in the logs. */
+export const internalCaller = 'kontor';
+
+const fieldsMax = 20;
+const fieldCharactersMax = 100;
+
+/** One count, one log line and one entry of the account's log for each request. */
+export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
+  const { usage, requestLog, clock } = parts;
+  return (operation: string, request: HttpRequest, reply: HttpReply): void => {
+    const status = reply.statusCode;
+    const ms = reply.elapsedTime;
+    onAnswered(operation, status, ms / 1000);
+    const caller = principalOf(request);
+    if (caller) usage.answered(caller.accountId, status);
+    if (request.raw.socket.remoteAddress === internalCaller) return;
+    const requestId = request.id;
+    const { method } = request;
+    // Without the query: it may contain search terms.
+    const path = pathToLog(request);
+    accessLog.write({
+      requestId,
+      operation,
+      method,
+      path,
+      status,
+      ms,
+      ip: request.ip,
+      trace: request.kontorSpan?.context,
+    });
+    if (!caller) return;
+    const isUser = caller.role !== null;
+    // The dashboard reads all the time, the log included.
+    if (isUser && method === 'GET' && status < 400) return;
+    const problem = request.kontorProblem;
+    requestLog.add({
+      atMs: clock.now().getTime(),
+      accountId: caller.accountId,
+      callerId: caller.clientId,
+      isUser,
+      requestId,
+      method,
+      path,
+      operation,
+      status,
+      ms,
+      address: plainAddress(request.ip),
+      errorCode: problem?.code,
+      fields: problem?.errors?.slice(0, fieldsMax).map(({ field }) => fieldToLog(field)),
+      apiVersion: undefined,
+    });
+  };
+}
+
+/** Spaces separate the names in one column; an unknown parameter may have any name. */
+const fieldToLog = (field: string): string =>
+  field
+    .slice(0, fieldCharactersMax)
+    .toWellFormed()
+    .replace(/[^\x21-\x7e\u00a1-\uffff]+/g, '_') || 'body';
+
+export function pathOf(url: string): string {
+  // A request should have no fragment, but some clients send one; the router cuts it off too.
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
+}
+
+function pathToLog(request: HttpRequest): string {
+  // The pattern of the path, where it has a token: even a truncated token is most of a credential.
+  const pattern = request.routeOptions?.url ?? '';
+  // A pattern without parameters is the path itself.
+  const isPath = pattern !== '' && !pattern.includes(':');
+  return isPath || /:token|\*/.test(pattern) ? pattern : withoutTokens(pathOf(request.url));
+}
+
+/**
+ * Personal links carry their credential in the path. No id is that long, so any longer segment is left out of the log,
+ * with characters that a mail program may have appended: a full stop, a bracket.
+ */
+function withoutTokens(path: string): string {
+  return path.replace(/\/[^/]*[A-Za-z0-9_-]{40,}[^/]*/g, '/…');
+}
