@@ -44,7 +44,7 @@ export const areas = [
     key: 't',
   },
   { area: 'co2', path: '/co2', group: 'group_data', needs: ['environmental-impacts-read'], key: 'e' },
-  { area: 'receipts', path: '/receipts', group: 'group_data', needs: ['receipts-write'], key: 'r' },
+  { area: 'receipts', path: '/receipts', group: 'group_data', needs: ['files-read'], key: 'r' },
   {
     area: 'sandbox',
     path: '/sandbox',

@@ -1239,7 +1239,7 @@ export interface Api {
      *
      * With a link to its file, renewed for 30 days. 404 while the transaction has no receipt.
      *
-     * Scope: `receipts-write`
+     * Scope: `receipts-write` or `files-read`
      *
      * `GET /accounts/{accountId}/transactions/{transactionId}/receipt`
      */
@@ -1259,9 +1259,7 @@ export interface Api {
     /**
      * List receipts
      *
-     * There is no scope for reading receipts alone: a client that may send them may read them.
-     *
-     * Scope: `receipts-write`
+     * Scope: `receipts-write` or `files-read`
      *
      * `GET /accounts/{accountId}/receipts`
      */
@@ -1269,9 +1267,7 @@ export interface Api {
     /**
      * Read a receipt
      *
-     * There is no scope for reading receipts alone: a client that may send them may read them.
-     *
-     * Scope: `receipts-write`
+     * Scope: `receipts-write` or `files-read`
      *
      * `GET /accounts/{accountId}/receipts/{receiptId}`
      */
@@ -2268,7 +2264,7 @@ export type UsersListQuery = {
   /** Words in the name or mail address */
   q?: string | undefined;
   /** Only users with this role */
-  role?: 'owner' | 'admin' | 'developer' | 'viewer' | undefined;
+  role?: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | undefined;
   /** Only objects with this status */
   status?: 'invited' | 'active' | 'disabled' | undefined;
   /** Only the user with this mail address */

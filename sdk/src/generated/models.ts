@@ -2434,8 +2434,8 @@ export type NewUser = {
   first_name: string;
   /** The last name of the user */
   last_name: string;
-  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */
-  role: 'owner' | 'admin' | 'developer' | 'viewer';
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings. */
+  role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
   /** Language of mails to this user */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
@@ -3322,7 +3322,7 @@ export type RetentionPeriod = {
 
 export type Role = {
   /** The role, which determines the scopes */
-  role: 'owner' | 'admin' | 'developer' | 'viewer';
+  role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
   /** What it is for */
   about: string;
   /** The scopes of the role */
@@ -3479,7 +3479,7 @@ export type Session = {
     /** The last name of the user */
     last_name: string;
     /** The role, which determines the scopes */
-    role: 'owner' | 'admin' | 'developer' | 'viewer';
+    role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
   };
   /** The account that the user belongs to */
   account: {
@@ -4417,8 +4417,8 @@ export type User = {
   first_name: string;
   /** The last name of the user */
   last_name: string;
-  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */
-  role: 'owner' | 'admin' | 'developer' | 'viewer';
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings. */
+  role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
   /** `invited`: has not set a password yet. `disabled`: cannot sign in; all sessions have ended. */
   status: 'invited' | 'active' | 'disabled';
   /** Language of mails to this user */
@@ -4441,8 +4441,8 @@ export type UserChange = {
   first_name?: string | undefined;
   /** The last name of the user */
   last_name?: string | undefined;
-  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. */
-  role?: 'owner' | 'admin' | 'developer' | 'viewer' | undefined;
+  /** `owner`: Has all permissions. Only an owner can add and remove owners. `admin`: Has all permissions, except to remove users and to change owners. `developer`: Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account. `viewer`: Can read everything and change nothing. `accountant`: Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings. */
+  role?: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant' | undefined;
   /** Language of mails to this user */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
   /** `active` enables a disabled user again */

@@ -1,7 +1,18 @@
 import { type AccountScope, allAccountScopes } from './scopes.ts';
 
-export const roles = ['owner', 'admin', 'developer', 'viewer'] as const;
+export const roles = ['owner', 'admin', 'developer', 'viewer', 'accountant'] as const;
 export type Role = (typeof roles)[number];
+
+const ofAccountant: readonly AccountScope[] = [
+  'organizations-read',
+  'card-holders-read',
+  // Transactions are read with it.
+  'webhook-events-read',
+  'receipts-write',
+  'files-read',
+  'environmental-impacts-read',
+  'account-statistics-read',
+];
 
 /** What each role may do. `about` is shown where a role is chosen. */
 export const roleTable: Readonly<Record<Role, { about: string; without: readonly AccountScope[] }>> = {
@@ -27,6 +38,11 @@ export const roleTable: Readonly<Record<Role, { about: string; without: readonly
     about: 'Can read everything and change nothing.',
     without: allAccountScopes.filter((scope) => !scope.endsWith('-read')),
   },
+  accountant: {
+    about:
+      'Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings.',
+    without: allAccountScopes.filter((scope) => !ofAccountant.includes(scope)),
+  },
 };
 
 /** In a sandbox, the developer plays the other parties too, which needs this scope. */
@@ -40,5 +56,6 @@ export function scopesOfRole(role: Role, mode: 'sandbox' | 'live'): AccountScope
 
 /** Whether `to` has permissions that `from` lacks. */
 export function isRaised(from: Role, to: Role): boolean {
-  return roles.indexOf(to) < roles.indexOf(from);
+  const [before, after] = [from, to].map((role) => scopesOfRole(role, 'live'));
+  return (after ?? []).some((scope) => !before?.includes(scope));
 }

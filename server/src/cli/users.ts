@@ -4,7 +4,7 @@ import { email, lineOf, wholeNumber } from './arguments.ts';
 import type { Commands } from './commands.ts';
 import { type Json, print, table, withJson } from './output.ts';
 
-const roles: UserToInvite['role'][] = ['owner', 'admin', 'developer', 'viewer'];
+const roles: UserToInvite['role'][] = ['owner', 'admin', 'developer', 'viewer', 'accountant'];
 
 export function addUsers(program: Command, commands: Commands): void {
   const user = program.command('user').description('account users');

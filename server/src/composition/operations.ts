@@ -1,4 +1,4 @@
-import type { PartnerRoute, Route } from '../http/route.ts';
+import { type PartnerRoute, type Route, scopesOf } from '../http/route.ts';
 
 /** What clients may ask about the operations of the API. `routes` are known once all parts are. */
 export function describeOperations(routes: () => Route[]) {
@@ -6,6 +6,8 @@ export function describeOperations(routes: () => Route[]) {
     routes().flatMap((route) => (route.kind === 'partner' ? [route] : []));
   return {
     operationsNeeding: (scopes: readonly string[]): string[] =>
-      partnerRoutes().flatMap(({ id, scope }) => (scopes.includes(scope ?? '') ? [id] : [])),
+      partnerRoutes().flatMap((route) =>
+        scopesOf(route).some((scope) => scopes.includes(scope)) ? [route.id] : [],
+      ),
   };
 }

@@ -3,7 +3,7 @@ import { type Session, stepUpMs } from '../auth/sessions.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { HttpRequest } from './fastify.ts';
 import type { PipelineParts } from './pipeline.ts';
-import type { PartnerRoute } from './route.ts';
+import { type PartnerRoute, scopesOf } from './route.ts';
 import { requireOwnPage } from './same-origin.ts';
 
 /**
@@ -86,7 +86,7 @@ export function requireAccess(
   address: string,
 ): void {
   if (route.scope !== null) {
-    requireScope(principal, route.scope);
+    requireScope(principal, scopesOf(route));
     requireTenancy(principal, route, params);
   }
   if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {
@@ -96,12 +96,13 @@ export function requireAccess(
   }
 }
 
-function requireScope(principal: Principal, scope: string): void {
-  if (principal.scopes.has(scope)) return;
+/** 403 unless the caller has one of the scopes. For what a body decides; the route's own scopes are checked before. */
+export function requireScope(principal: Principal, scopes: readonly string[]): void {
+  if (scopes.some((scope) => principal.scopes.has(scope))) return;
   throw new ApiError('insufficient_scope', {
-    message: lacking(principal, scope),
+    message: lacking(principal, scopes.join(' or ')),
     headers: {
-      'www-authenticate': `Bearer realm="kontor", error="insufficient_scope", scope="${scope}"`,
+      'www-authenticate': `Bearer realm="kontor", error="insufficient_scope", scope="${scopes[0]}"`,
     },
   });
 }

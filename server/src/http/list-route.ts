@@ -37,6 +37,7 @@ export function listRoute<
     summary: string;
     description?: string;
     scope: AccountScope;
+    orScopes?: readonly AccountScope[];
     query: Q;
     /** `PageOf(…)` */
     page: P;

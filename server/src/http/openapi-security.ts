@@ -1,11 +1,12 @@
 import { accountScopes, issuerScopes } from '../auth/scopes.ts';
-import type { Route } from './route.ts';
+import { type Route, scopesOf } from './route.ts';
 
 /** A token, or the session of a user whose role has the scope; an issuer has no users. */
 export function securityOf(route: Route): Record<string, string[]>[] {
   if (route.kind === 'open') return route.takesSession ? [{ session: [] }] : [];
-  const byToken = { oauth2: route.scope === null ? [] : [route.scope] };
-  return route.tenancy === 'issuer' ? [byToken] : [byToken, { session: [] }];
+  const byToken =
+    route.scope === null ? [{ oauth2: [] }] : scopesOf(route).map((scope) => ({ oauth2: [scope] }));
+  return route.tenancy === 'issuer' ? byToken : [...byToken, { session: [] }];
 }
 
 export const securitySchemes = {

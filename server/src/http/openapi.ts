@@ -21,7 +21,7 @@ import {
 import { answerSchema, type Models, requestSchema } from './openapi-schema.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import type { Resource } from './resource.ts';
-import type { Route } from './route.ts';
+import { type PartnerRoute, type Route, scopesOf } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -135,13 +135,18 @@ function describeEvent(event: EventDefinition, models: Models): Json {
 }
 
 function describe(route: Route): string {
-  const scope = route.kind === 'open' ? '' : route.scope === null ? anyScope : `Scope: \`${route.scope}\``;
+  const scope = route.kind === 'open' ? '' : route.scope === null ? anyScope : describeScopes(route);
   const stepUp =
     route.kind === 'partner' && route.needsStepUp
       ? 'A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.'
       : '';
   return [route.description ?? '', stepUp, scope].filter((part) => part !== '').join('\n\n');
 }
+
+const describeScopes = (route: PartnerRoute): string =>
+  `Scope: ${scopesOf(route)
+    .map((scope) => `\`${scope}\``)
+    .join(' or ')}`;
 
 const anyScope = 'Any token may call this; it needs no scope.';
 

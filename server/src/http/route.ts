@@ -9,6 +9,11 @@ import type { ExistenceChecks } from './parents.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Each of these scopes alone lets a caller in; the first is the one that an error names. */
+export function scopesOf({ scope, orScopes = [] }: Pick<PartnerRoute, 'scope' | 'orScopes'>): Scope[] {
+  return scope === null ? [] : [scope, ...orScopes];
+}
+
 /** The names after the colons in a path, as an object type. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & ParamsOf<`/${Rest}`>
@@ -91,6 +96,8 @@ export type PartnerRoute = {
   kind: 'partner';
   /** Null: any token or session will do; see `anyTokenRoute`. */
   scope: Scope | null;
+  /** Any of these will do in place of `scope`. */
+  orScopes?: readonly AccountScope[];
   /** Why the path names no account: the account is then the token's own. */
   accountFromTokenBecause?: string;
   /** The path names an issuer instead of an account. */
@@ -162,7 +169,10 @@ export type Route = PartnerRoute | OpenRoute;
 type BodyOf<S extends TSchema> = unknown extends Static<S> ? unknown : Static<S>;
 
 type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omit<Common<Q, B, S>, 'success'> &
-  Pick<PartnerRoute, 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment' | 'alsoFails'> & {
+  Pick<
+    PartnerRoute,
+    'orScopes' | 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment' | 'alsoFails'
+  > & {
     /** Without it, the answer is a 204. */
     success?: Common<Q, B, S>['success'];
   };

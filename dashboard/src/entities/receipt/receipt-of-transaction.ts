@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts';
 /** The receipt of a transaction with its lines; null: it has none. */
 export function useReceiptOf(transactionId: string) {
   const { can } = useSession();
-  const isAllowed = can('receipts-write');
+  const isAllowed = can('files-read');
   const query = useRead(
     ['transactions', transactionId, 'receipt'],
     async (options): Promise<Receipt | null> => {

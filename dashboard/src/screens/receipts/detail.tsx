@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
 import {
   Button,
   Card,
@@ -31,6 +32,7 @@ const everything = { include: 'line_items,environmental_impact,text' };
 const pollMs = 700;
 
 export function ReceiptPage() {
+  const { can } = useSession();
   const { receiptId } = useParams({ from: '/receipts/$receiptId' });
   const [isWaiting, setWaiting] = useState(true);
   const query = useRead(
@@ -58,7 +60,7 @@ export function ReceiptPage() {
         title={receipt.merchant.name ?? t('receipt')}
         trail={trail}
         beside={<ReadingBadge receipt={receipt} />}
-        actions={<Remove receipt={receipt} />}
+        actions={can('receipts-write') ? <Remove receipt={receipt} /> : undefined}
       />
       <Body receipt={receipt} />
     </>

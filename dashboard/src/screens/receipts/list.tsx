@@ -1,6 +1,7 @@
 import type { Receipt } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
 import {
   Day,
   EmptyState,
@@ -21,6 +22,7 @@ import { t } from './words.ts';
 const refreshMs = 2_000;
 
 export function Receipts() {
+  const { can } = useSession();
   const [search, setSearch] = useSearchParams('/receipts');
   const filter = {
     status: search.status,
@@ -39,7 +41,7 @@ export function Receipts() {
     <>
       <PageHeader title={t('title')} about={t('about')} />
       <div className="stack">
-        <DropZone />
+        {can('receipts-write') && <DropZone />}
         <div className="filters">
           <Select
             label={t('status')}

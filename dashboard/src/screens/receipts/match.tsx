@@ -2,6 +2,7 @@ import type { Receipt } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
 import {
   Button,
   Card,
@@ -24,6 +25,8 @@ const changes = [['receipts'], ['transactions'], ['environmental-impacts']];
 
 /** The matched transaction, or the means to match one. */
 export function MatchCard({ receipt }: { receipt: Receipt }) {
+  const { can } = useSession();
+  const mayMatch = can('receipts-write');
   const [isAsking, setAsking] = useState(false);
   const match = useAction((transaction_id: string) => kontor.receipts.match(receipt.id, { transaction_id }), {
     changes,
@@ -48,11 +51,13 @@ export function MatchCard({ receipt }: { receipt: Receipt }) {
                 ? t('matchedByHand')
                 : t('matchedSure', { share: formatPercent(transaction.score) })}
             </p>
-            <div className="row">
-              <Button size="small" onClick={() => setAsking(true)}>
-                {t('unmatch')}
-              </Button>
-            </div>
+            {mayMatch && (
+              <div className="row">
+                <Button size="small" onClick={() => setAsking(true)}>
+                  {t('unmatch')}
+                </Button>
+              </div>
+            )}
           </>
         ) : (
           <>
@@ -63,23 +68,27 @@ export function MatchCard({ receipt }: { receipt: Receipt }) {
                   <Purchase id={transaction_id} />
                   <span className="soft small">{t('fits', { share: formatPercent(score) })}</span>
                 </div>
-                <Button
-                  size="small"
-                  isBusy={match.isPending && match.variables === transaction_id}
-                  onClick={() => match.mutate(transaction_id)}
-                >
-                  {t('isThisOne')}
-                </Button>
+                {mayMatch && (
+                  <Button
+                    size="small"
+                    isBusy={match.isPending && match.variables === transaction_id}
+                    onClick={() => match.mutate(transaction_id)}
+                  >
+                    {t('isThisOne')}
+                  </Button>
+                )}
               </div>
             ))}
-            <Lookup
-              label={t('chooseTransaction')}
-              placeholder={t('searchTransaction')}
-              kind="transactions"
-              find={findTransactions}
-              chosen={undefined}
-              onChange={(found) => found && match.mutate(found.id)}
-            />
+            {mayMatch && (
+              <Lookup
+                label={t('chooseTransaction')}
+                placeholder={t('searchTransaction')}
+                kind="transactions"
+                find={findTransactions}
+                chosen={undefined}
+                onChange={(found) => found && match.mutate(found.id)}
+              />
+            )}
             <ErrorPanel error={match.error} />
           </>
         )}

@@ -18,8 +18,8 @@ import * as store from './store.ts';
 const base = '/accounts/:accountId/receipts';
 const one = `${base}/:receiptId` as const;
 const scope = 'receipts-write';
-const noReadScope =
-  'There is no scope for reading receipts alone: a client that may send them may read them.';
+/** Reading also goes with the scope that downloads their files. */
+const orScopes = ['files-read'] as const;
 
 export const receiptRoutes = (parts: ReceiptParts) => {
   const show = (row: store.ReceiptRow, include?: Includable[]) =>
@@ -28,8 +28,8 @@ export const receiptRoutes = (parts: ReceiptParts) => {
     listRoute(base, {
       id: 'receipts.list',
       summary: 'List receipts',
-      description: noReadScope,
       scope,
+      orScopes,
       query: ReceiptsQuery,
       page: ReceiptPage,
       read: ({ query }, { db }) => store.list(db, requirePeriod(query)),
@@ -38,8 +38,8 @@ export const receiptRoutes = (parts: ReceiptParts) => {
     partnerRoute(`GET ${one}`, {
       id: 'receipts.get',
       summary: 'Read a receipt',
-      description: noReadScope,
       scope,
+      orScopes,
       query: ReceiptQuery,
       success: { status: 200, body: Receipt },
       handler: async ({ params, query }, { db }) =>
@@ -66,6 +66,7 @@ export const receiptRoutes = (parts: ReceiptParts) => {
       summary: 'Read the receipt of a transaction',
       description: 'With a link to its file, renewed for 30 days. 404 while the transaction has no receipt.',
       scope,
+      orScopes,
       success: { status: 200, body: TransactionReceipt },
       handler: async ({ params }, { db, now, principal }) => {
         const row = found(await store.ofTransaction(db, params.transactionId), 'receipt');

@@ -20,6 +20,7 @@ export const texts: Texts<typeof en> = {
   viewer: 'Læser',
   name: 'Navn',
   role: 'Rolle',
+  accountant: 'Bogholder',
   status: 'Status',
   secondFactor: 'Anden faktor',
   lastLogin: 'Seneste login',

@@ -15,6 +15,7 @@ export const texts = {
   admin: 'Admin',
   developer: 'Developer',
   viewer: 'Viewer',
+  accountant: 'Accountant',
   name: 'Name',
   role: 'Role',
   status: 'Status',

@@ -21,6 +21,7 @@ export const texts: Texts<typeof en> = {
   viewer: 'Lukija',
   name: 'Nimi',
   role: 'Rooli',
+  accountant: 'Kirjanpitäjä',
   status: 'Tila',
   secondFactor: 'Toinen tunnistustapa',
   lastLogin: 'Viimeisin kirjautuminen',

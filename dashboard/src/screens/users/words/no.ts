@@ -20,6 +20,7 @@ export const texts: Texts<typeof en> = {
   viewer: 'Leser',
   name: 'Navn',
   role: 'Rolle',
+  accountant: 'Regnskapsfører',
   status: 'Status',
   secondFactor: 'Andre faktor',
   lastLogin: 'Siste innlogging',

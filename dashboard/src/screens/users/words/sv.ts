@@ -20,6 +20,7 @@ export const texts: Texts<typeof en> = {
   viewer: 'Läsare',
   name: 'Namn',
   role: 'Roll',
+  accountant: 'Ekonom',
   status: 'Status',
   secondFactor: 'Andra faktor',
   lastLogin: 'Senaste inloggning',
