@@ -119,6 +119,7 @@ import type {
   TransactionReceipt,
   TransactionStateBatch,
   TransactionStateBatchResult,
+  TransactionTotals,
   User,
   UserChange,
   UserPage,
@@ -1007,6 +1008,16 @@ export interface Api {
   };
   readonly cardHolders: {
     /**
+     * List the card holders of all organizations
+     *
+     * `q` finds any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.
+     *
+     * Scope: `card-holders-read`
+     *
+     * `GET /accounts/{accountId}/cardholders`
+     */
+    listAll(query?: CardHoldersListAllQuery | undefined, options?: CallOptions | undefined): List<CardHolder, CardHolderPage>;
+    /**
      * List the card holders of an organization
      *
      * `q` matches the beginning of the reference or the email address, case-insensitively.
@@ -1217,6 +1228,16 @@ export interface Api {
      */
     list(query?: TransactionsListQuery | undefined, options?: CallOptions | undefined): List<Transaction, TransactionPage>;
     /**
+     * Sum transactions per currency
+     *
+     * Takes the filters of the list. Released authorizations count only with `state=deleted`. At most the newest 50,000 transactions of the period, organization or card holder are read; `is_complete` is false when there are more.
+     *
+     * Scope: `webhook-events-read`
+     *
+     * `GET /accounts/{accountId}/transactions/totals`
+     */
+    totals(query?: TransactionsTotalsQuery | undefined, options?: CallOptions | undefined): Pending<TransactionTotals>;
+    /**
      * Read a transaction
      *
      * Scope: `webhook-events-read`
@@ -1234,6 +1255,16 @@ export interface Api {
      * `GET /accounts/{accountId}/transactions/{transactionId}/explanation`
      */
     explain(transactionId: string, options?: CallOptions | undefined): Pending<TransactionExplanation>;
+    /**
+     * Remind the card holder of a missing receipt
+     *
+     * Mails the card holder, in the card holder’s language, that the receipt of this transaction is missing. 409 `state_conflict` when it has a receipt, was released, or the card holder has no email address; 429 when the last reminder of this transaction is less than a day old.
+     *
+     * Scope: `receipts-write`
+     *
+     * `POST /accounts/{accountId}/transactions/{transactionId}/receipt-reminder`
+     */
+    remindOfReceipt(transactionId: string, options?: CallOptions | undefined): Pending<Transaction>;
     /**
      * Read the receipt of a transaction
      *
@@ -2466,6 +2497,23 @@ export type OrganizationsListQuery = {
   q?: string | undefined;
 };
 
+export type CardHoldersListAllQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+  /** Only card holders of this organization */
+  organization_id?: string | undefined;
+  /** Words in the name, the reference or the email address, case-insensitive */
+  q?: string | undefined;
+  /** Only card holders with these ids, separated by commas */
+  ids?: string | undefined;
+  /** Only objects with this status */
+  status?: 'created' | 'invited' | 'identified' | 'consented' | 'withdrawn' | undefined;
+};
+
 export type CardHoldersListQuery = {
   /** Page size (default 50) */
   limit?: number | undefined;
@@ -2644,7 +2692,32 @@ export type TransactionsListQuery = {
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
-  /** Words in the merchant’s name, as the card network writes it */
+  /** Words in the merchant’s name, as the card network writes it, or an amount such as `2999` or `2 999,00` */
+  q?: string | undefined;
+};
+
+export type TransactionsTotalsQuery = {
+  /** The id of the organization */
+  organization_id?: string | undefined;
+  /** Only transactions of this card holder */
+  card_holder_id?: string | undefined;
+  /** Only `original_amount` of at least this */
+  amount_min?: number | undefined;
+  /** Only `original_amount` of at most this */
+  amount_max?: number | undefined;
+  /** Only `original_currency` (ISO 4217) */
+  currency?: string | undefined;
+  /** Only this merchant category (ISO 18245) */
+  mcc_code?: string | undefined;
+  /** Only what changed at this time or later */
+  updated_since?: string | undefined;
+  /** The current state */
+  state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
+  /** Purchases on or after this day */
+  from?: string | undefined;
+  /** Purchases on or before this day */
+  to?: string | undefined;
+  /** Words in the merchant’s name, as the card network writes it, or an amount such as `2999` or `2 999,00` */
   q?: string | undefined;
 };
 
@@ -2675,7 +2748,7 @@ export type OrganizationsTransactionsListQuery = {
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
-  /** Words in the merchant’s name, as the card network writes it */
+  /** Words in the merchant’s name, as the card network writes it, or an amount such as `2999` or `2 999,00` */
   q?: string | undefined;
 };
 

@@ -4175,6 +4175,12 @@ export type Transaction = {
   }[];
   /** Its CO2; null until it is estimated */
   environmental_impact_id: string | null;
+  /** The estimate, in grams of CO2 equivalents; null: unknown */
+  carbon_emission_in_grams: number | null;
+  /** The matched receipt; null: it has none */
+  receipt_id: string | null;
+  /** When the card holder was last reminded of the missing receipt */
+  receipt_reminded_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** RFC 3339, UTC, milliseconds */
@@ -4334,6 +4340,23 @@ export type TransactionStateBatchResult = {
       }[] | undefined;
     } | undefined;
   }[];
+};
+
+/** Sums of the transactions that the same filters list. */
+export type TransactionTotals = {
+  /** One entry for each currency, the most frequent first */
+  data: {
+    /** `original_currency` (ISO 4217) */
+    currency: string;
+    /** Transactions in this currency */
+    count: number;
+    /** Sum of `original_amount`; refunds are subtracted */
+    amount: number;
+  }[];
+  /** Transactions in all currencies */
+  count: number;
+  /** False: only the newest transactions were counted; a shorter period has complete totals */
+  is_complete: boolean;
 };
 
 /** The VAT of the transaction, as its receipt says. */

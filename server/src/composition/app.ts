@@ -245,7 +245,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...{ tpa: onboarding.tpa, tpaLifecycle },
     tpaSigning: onboarding.signing,
     cardHolder: onboarding.cardHolder,
-    ...{ transaction: { system: database.system }, files },
+    ...{ transaction: { system: database.system, ...onboarding.receiptReminders }, files },
     webhook: { publicUrl, masterKey, versions, ...webhooks, wakeDelivery: webhooks.wake },
     oauth: tokens.oauth,
     issuer: {

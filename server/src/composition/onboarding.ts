@@ -218,6 +218,7 @@ export function composeOnboarding({
     registry,
     links,
     cardHolder,
+    receiptReminders: { queueMails: mail.queueMany, wakeMail: mailDelivery.wake },
     consents,
     ...reminders,
     tpa,

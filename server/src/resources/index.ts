@@ -45,6 +45,7 @@ import {
 } from './tpas/index.ts';
 import {
   type ExplanationParts,
+  type ReceiptReminderParts,
   readTransaction,
   Transaction,
   transactions,
@@ -65,7 +66,7 @@ export type ResourceParts = {
   tpaLifecycle: TpaLifecycle;
   tpaSigning: TpaSigning;
   cardHolder: Omit<CardHolderParts, keyof typeof erasure>;
-  transaction: Pick<ExplanationParts, 'system'>;
+  transaction: Pick<ExplanationParts, 'system'> & ReceiptReminderParts;
   receipts: Receipts;
   requests: RequestLogParts;
   sandbox: Sandbox;

@@ -19,6 +19,22 @@ describe('card holders', () => {
     answer.body.data.map((one: { reference_id: string }) => one.reference_id);
   const fieldsOf = ({ body }: Answer): string[] => body.errors.map((error: { field: string }) => error.field);
 
+  it('of all organizations are found by any part of name, reference and address', async () => {
+    const at = await workplace(api);
+    const first = await at.create({ reference_id: 'emp-1', email: 'anna@example.com' });
+    await at.create({ reference_id: 'emp-2', email: 'bo@example.org' });
+    const find = async (query: string) => references(await at.partner.get(`/cardholders${query}`));
+    expect(await find('')).toEqual(['emp-2', 'emp-1']);
+    expect(await find('?q=NNA%40ex')).toEqual(['emp-1']);
+    expect(await find('?q=example%20mp-2')).toEqual(['emp-2']);
+    expect(await find('?q=%25')).toEqual([]);
+    expect(await find(`?ids=${first.body.id}`)).toEqual(['emp-1']);
+    expect(await find(`?organization_id=${at.organizationId}&status=invited`)).toHaveLength(2);
+    expect((await at.partner.get('/cardholders?ids=x')).status).toBe(422);
+    const other = await workplace(api);
+    expect(references(await other.partner.get(`/cardholders?ids=${first.body.id}`))).toEqual([]);
+  });
+
   describe('created with an email address', () => {
     it('are invited by mail with a personal link, and announced', async () => {
       const at = await workplace(api);

@@ -26,7 +26,14 @@ import {
   toRow,
   unknownIdentity,
 } from './rules.ts';
-import { CardHolder, CardHolderChange, CardHolderPage, CardHolderQuery, NewCardHolder } from './schema.ts';
+import {
+  AccountCardHolderQuery,
+  CardHolder,
+  CardHolderChange,
+  CardHolderPage,
+  CardHolderQuery,
+  NewCardHolder,
+} from './schema.ts';
 import * as store from './store.ts';
 
 export const base = '/accounts/:accountId/organizations/:organizationId/cardholders';
@@ -43,6 +50,17 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
     found(await store.getForUpdate(db, organizationId, cardHolderId), noun);
 
   return [
+    listRoute('/accounts/:accountId/cardholders', {
+      id: 'cardHolders.listAll',
+      summary: 'List the card holders of all organizations',
+      description:
+        '`q` finds any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.',
+      scope: 'card-holders-read',
+      query: AccountCardHolderQuery,
+      page: CardHolderPage,
+      read: ({ query }, { db }) => store.listOfAccount(db, query),
+      show,
+    }),
     listRoute(base, {
       id: 'cardHolders.list',
       summary: 'List the card holders of an organization',

@@ -107,3 +107,20 @@ export const CardHolderQuery = listQuery({
   status: Choice(statuses),
   email_status: Choice(emailStatuses),
 });
+
+export const AccountCardHolderQuery = listQuery({
+  organization_id: Id('org', 'Only card holders of this organization'),
+  q: Line({
+    max: 100,
+    description: 'Words in the name, the reference or the email address, case-insensitive',
+    examples: ['Testsson'],
+  }),
+  ids: Type.String({
+    pattern: '^chd_[0-9a-z]{26}(,chd_[0-9a-z]{26}){0,199}$',
+    maxLength: 6_200,
+    description: 'Only card holders with these ids, separated by commas',
+    examples: ['chd_01kcexamp1e0000000000000000'],
+  }),
+  status: Choice(statuses),
+});
+export type AccountCardHolderQuery = Static<typeof AccountCardHolderQuery>;

@@ -3,8 +3,9 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { childRow } from '../../platform/database/row.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
+import { wordPatterns } from '../../platform/database/words.ts';
 import type { OrganizationContext } from './organization-context.ts';
-import type { CardHolder, Status } from './schema.ts';
+import type { AccountCardHolderQuery, CardHolder, Status } from './schema.ts';
 
 /** `link_generation` is null in live accounts, where only the card holder sees the link. */
 export type CardHolderRow = Omit<CardHolder, 'consent'> & {
@@ -74,6 +75,24 @@ const cardHolders = tenantList<CardHolderRow>({
   parent: 'organization_id',
   indexed: ['ids', 'reference_id', 'status', 'email_status'],
   from: 'card_holders',
+});
+
+// Over all organizations: no index has names, so a search reads a bounded number of people and goes on from there.
+const livingPeople = `(select c.*, i.name from card_holders c
+   left join identities i on i.account_id = :account_id and i.id = c.identity_id
+   where c.account_id = :account_id and c.deleted_at is null) as people`;
+const accountCardHolders = tenantList<CardHolderRow>({
+  name: 'account-card-holders',
+  select: `select * from (select ${columns}, c.account_id, c.deleted_at from card_holders c) as people`,
+  where: 'account_id = :account_id and deleted_at is null',
+  filters: {
+    ids: 'id = any(:ids::text[])',
+    organization_id: 'organization_id = :organization_id',
+    status: 'status = :status',
+    q: "coalesce(name, '') || ' ' || reference_id || ' ' || coalesce(email, '') ilike all(:q::text[])",
+  },
+  indexed: ['ids', 'organization_id'],
+  from: livingPeople,
 });
 
 /** `is_mailed`: an invitation is sent with the insert. */
@@ -170,6 +189,16 @@ export async function list(
   const matches = await db.many(selectMatching, { organization_id, q, limit: fewMax + 1 });
   if (matches.length > fewMax) return readPage(db, cardHolders, query, { ...others, q });
   return readPage(db, cardHolders, query, { ...others, ids: matches.map(({ id }) => id) });
+}
+
+/** Over all organizations of the account. */
+export function listOfAccount(db: TenantDb, query: AccountCardHolderQuery): Promise<Page<CardHolderRow>> {
+  const q = wordPatterns(query.q);
+  return readPage(db, accountCardHolders, query, {
+    ...query,
+    ids: query.ids?.split(','),
+    q: q?.length ? q : undefined,
+  });
 }
 
 export async function exists(db: TenantDb, organization_id: string, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Resource } from '../../http/resource.ts';
 import { transactionEvents } from './events.ts';
 import { type ExplanationParts, explanationRoutes } from './explanation/routes.ts';
+import { type ReceiptReminderParts, receiptReminderRoutes } from './receipt-reminder/routes.ts';
 import { transactionRoutes } from './routes.ts';
 import * as store from './store.ts';
 
@@ -13,16 +14,17 @@ export {
   explainTransaction,
 } from './explanation/explain.ts';
 export type { ExplanationParts } from './explanation/routes.ts';
+export type { ReceiptReminderParts } from './receipt-reminder/routes.ts';
 export { createRouter, type Router, type RouterParts, turnsMax } from './routing/router.ts';
 export { countSetAside } from './routing/write.ts';
 export { Transaction } from './schema.ts';
 export { get as readTransaction, ofCardHolder as transactionsOfCardHolder } from './store.ts';
 
-export function transactions(parts: ExplanationParts): Resource {
+export function transactions(parts: ExplanationParts & ReceiptReminderParts): Resource {
   return {
     name: 'transactions',
     about: 'Card purchases of your card holders, from authorisation to invoice.',
-    routes: [...transactionRoutes(), ...explanationRoutes(parts)],
+    routes: [...transactionRoutes(), ...explanationRoutes(parts), ...receiptReminderRoutes(parts)],
     existence: { transactionId: (db, id, params) => store.exists(db, id, params.organizationId) },
     events: transactionEvents,
   };

@@ -1,8 +1,16 @@
 import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { found, invalidField } from '../../platform/errors.ts';
-import { OrganizationTransactionQuery, Transaction, TransactionPage, TransactionQuery } from './schema.ts';
+import {
+  OrganizationTransactionQuery,
+  Transaction,
+  TransactionPage,
+  TransactionQuery,
+  TransactionTotals,
+  TransactionTotalsQuery,
+} from './schema.ts';
 import * as store from './store.ts';
+import { totals } from './totals.ts';
 
 const ofAccount = '/accounts/:accountId/transactions';
 const ofOrganization = '/accounts/:accountId/organizations/:organizationId/transactions';
@@ -11,7 +19,7 @@ const scope = 'webhook-events-read';
 const asAnnounced =
   'Every transaction that was announced to your account, in its current state, with or without a webhook. By day of purchase, then in order of the first announcement; `order_by=created_at`: in that order alone, which never changes. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.';
 
-function requireRanges(query: TransactionQuery): TransactionQuery {
+function requireRanges<Q extends TransactionTotalsQuery>(query: Q): Q {
   const { amount_min, amount_max } = query;
   if (amount_min !== undefined && amount_max !== undefined && amount_min > amount_max) {
     throw invalidField('amount_max', 'range', 'must not be less than amount_min');
@@ -28,6 +36,16 @@ export const transactionRoutes = () => [
     query: TransactionQuery,
     page: TransactionPage,
     read: ({ query }, { db }) => store.list(db, requireRanges(query)),
+  }),
+  partnerRoute(`GET ${ofAccount}/totals`, {
+    id: 'transactions.totals',
+    summary: 'Sum transactions per currency',
+    description:
+      'Takes the filters of the list. Released authorizations count only with `state=deleted`. At most the newest 50,000 transactions of the period, organization or card holder are read; `is_complete` is false when there are more.',
+    scope,
+    query: TransactionTotalsQuery,
+    success: { status: 200, body: TransactionTotals },
+    handler: ({ query }, { db }) => totals(db, requireRanges(query)),
   }),
   partnerRoute(`GET ${ofAccount}/:transactionId`, {
     id: 'transactions.get',

@@ -9,6 +9,7 @@ import {
   Line,
   listQuery,
   Nullable,
+  optional,
   PageOf,
   Timestamp,
 } from '../../platform/schema.ts';
@@ -25,6 +26,21 @@ export const Transaction = Fields(
       { maxItems: states.length, description: 'The announced states, in order' },
     ),
     environmental_impact_id: Nullable(Id('env', 'Its CO2; null until it is estimated')),
+    carbon_emission_in_grams: Nullable(
+      Type.Integer({
+        minimum: -1e12,
+        maximum: 1e12,
+        description: 'The estimate, in grams of CO2 equivalents; null: unknown',
+        examples: [1240],
+      }),
+    ),
+    receipt_id: Nullable(Id('rcp', 'The matched receipt; null: it has none')),
+    receipt_reminded_at: Nullable(
+      Type.Unsafe<string>({
+        ...Timestamp,
+        description: 'When the card holder was last reminded of the missing receipt',
+      }),
+    ),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -58,8 +74,42 @@ const filters = {
   state: Choice(states, 'The current state'),
   from: Day('Purchases on or after this day', '2026-11-01'),
   to: Day('Purchases on or before this day', '2026-11-01'),
-  q: Line({ max: 100, description: 'Words in the merchant’s name, as the card network writes it' }),
+  q: Line({
+    max: 100,
+    description:
+      'Words in the merchant’s name, as the card network writes it, or an amount such as `2999` or `2 999,00`',
+  }),
 };
 export const OrganizationTransactionQuery = listQuery(filters);
 export const TransactionQuery = listQuery({ organization_id: Id('org'), ...filters });
 export type TransactionQuery = Static<typeof TransactionQuery>;
+
+const { order_by: _, ...totalled } = filters;
+export const TransactionTotalsQuery = Fields(optional({ organization_id: Id('org'), ...totalled }));
+export type TransactionTotalsQuery = Static<typeof TransactionTotalsQuery>;
+
+const Count = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: 1e9, description, examples: [128] });
+export const TransactionTotals = Fields(
+  {
+    data: Type.Array(
+      Fields({
+        currency: Type.String({ ...Currency, description: '`original_currency` (ISO 4217)' }),
+        count: Count('Transactions in this currency'),
+        amount: Type.Number({
+          minimum: -1e15,
+          maximum: 1e15,
+          description: 'Sum of `original_amount`; refunds are subtracted',
+          examples: [18_240.5],
+        }),
+      }),
+      { maxItems: 200, description: 'One entry for each currency, the most frequent first' },
+    ),
+    count: Count('Transactions in all currencies'),
+    is_complete: Type.Boolean({
+      description: 'False: only the newest transactions were counted; a shorter period has complete totals',
+    }),
+  },
+  { name: 'TransactionTotals', description: 'Sums of the transactions that the same filters list.' },
+);
+export type TransactionTotals = Static<typeof TransactionTotals>;

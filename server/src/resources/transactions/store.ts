@@ -6,17 +6,32 @@ import { tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import { payloadText } from '../../platform/outbox/index.ts';
 import type { TransactionPayload } from './payload.ts';
+import { amountIn } from './rules.ts';
 import type { Transaction, TransactionQuery } from './schema.ts';
 
 type Row = { id: string /** JSON */; payload: string; purchase_date: string } & StateTimes &
-  Pick<Transaction, 'environmental_impact_id' | 'created_at' | 'updated_at'>;
+  Pick<
+    Transaction,
+    | 'environmental_impact_id'
+    | 'carbon_emission_in_grams'
+    | 'receipt_id'
+    | 'receipt_reminded_at'
+    | 'created_at'
+    | 'updated_at'
+  >;
 
 const select = `select t.id, ${payloadText('t', 't.id')} as payload, t.purchase_date, ${states.map((state) => `t.${state}_at`).join(', ')}, t.version, t.created_at, t.updated_at,
     (select e.id from environmental_impacts e
-     where e.account_id = :account_id and e.transaction_id = t.id) as environmental_impact_id
+     where e.account_id = :account_id and e.transaction_id = t.id) as environmental_impact_id,
+    (select e.grams from environmental_impacts e
+     where e.account_id = :account_id and e.transaction_id = t.id) as carbon_emission_in_grams,
+    (select r.id from receipts r
+     where r.account_id = :account_id and r.transaction_id = t.id) as receipt_id,
+    t.receipt_reminded_at
   from transactions t`;
 const where = 't.account_id = :account_id';
-const filters = {
+/** Conditions on one transaction; each names the parameter that it is called after. */
+export const filters = {
   organization_id: 't.organization_id = :organization_id',
   card_holder_id: 't.card_holder_id = :card_holder_id',
   state: 't.state = :state',
@@ -26,7 +41,10 @@ const filters = {
   mcc_code: 't.mcc_code = :mcc_code',
   updated_since: 't.updated_at >= :updated_since::timestamptz',
 };
-const search = 't.merchant ilike all(:q::text[])';
+export const search = 't.merchant ilike all(:q::text[])';
+/** A merchant may be called "7-Eleven" or "365", so a number is also looked for in names. */
+export const amountSearch =
+  "(abs(t.original_amount) = (:amount::text)::numeric or t.merchant ilike '%' || :amount::text || '%')";
 const transactions = tenantList<Row>({
   name: 'transactions',
   select,
@@ -37,6 +55,7 @@ const transactions = tenantList<Row>({
     to: 't.purchase_date <= :to',
     merchants: 't.merchant = any(:merchants::text[])',
     q: search,
+    amount: amountSearch,
   },
   indexed: ['card_holder_id', 'merchants', 'organization_id'],
   from: 'transactions t',
@@ -57,6 +76,7 @@ const byCreation = tenantList<Row>({
     first_day: 't.purchase_date >= :first_day',
     last_day: 't.purchase_date <= :last_day',
     q: search,
+    amount: amountSearch,
   },
   indexed: [],
   from: 'transactions t',
@@ -100,22 +120,25 @@ const selectOfHolder = tenantSql<{ holder: string; limit: number }, Row>(
 );
 
 export async function list(db: TenantDb, query: TransactionQuery): Promise<Page<Transaction>> {
-  const patterns = wordPatterns(query.q);
+  const amount = amountIn(query.q);
+  const patterns = amount === undefined ? wordPatterns(query.q) : undefined;
   const page = await (query.order_by === 'created_at' ? listByCreation : listByDay)(
     db,
-    query,
+    { ...query, amount },
     patterns?.length ? patterns : undefined,
   );
   return { ...page, data: page.data.map(present) };
 }
 
-async function listByDay(db: TenantDb, query: TransactionQuery, patterns: string[] | undefined) {
+type Wanted = TransactionQuery & { amount: string | undefined };
+
+async function listByDay(db: TenantDb, query: Wanted, patterns: string[] | undefined) {
   const { q: _, ...others } = query;
   const found = patterns ? await searchOf(db, query, patterns) : {};
   return readPage(db, transactions, query, { ...others, ...found });
 }
 
-function listByCreation(db: TenantDb, query: TransactionQuery, patterns: string[] | undefined) {
+function listByCreation(db: TenantDb, query: Wanted, patterns: string[] | undefined) {
   const { from: first_day, to: last_day, ...others } = query;
   return readPage(db, byCreation, query, { ...others, first_day, last_day, q: patterns });
 }
@@ -152,11 +175,21 @@ export async function ofCardHolder(
   return (await db.many(selectOfHolder, { holder: cardHolderId, limit })).map(present);
 }
 
-function present({ payload, environmental_impact_id, created_at, updated_at, ...row }: Row): Transaction {
+function present({ payload, created_at, updated_at, ...row }: Row): Transaction {
+  const { environmental_impact_id, carbon_emission_in_grams, receipt_id, receipt_reminded_at } = row;
   const announced: TransactionPayload = JSON.parse(payload);
   const given = states.flatMap((state) => {
     const at = row[`${state}_at`];
     return at == null ? [] : [{ state, at }];
   });
-  return { ...announced, states: given, environmental_impact_id, created_at, updated_at };
+  return {
+    ...announced,
+    states: given,
+    environmental_impact_id,
+    carbon_emission_in_grams: carbon_emission_in_grams === null ? null : Number(carbon_emission_in_grams),
+    receipt_id,
+    receipt_reminded_at,
+    created_at,
+    updated_at,
+  };
 }

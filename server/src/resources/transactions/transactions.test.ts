@@ -79,9 +79,29 @@ describe('transactions', () => {
     ['?order_by=created_at&order=asc&from=2026-11-02&q=ica', ['c']],
     ['?order_by=purchase_time', ['c', 'b', 'a']],
     ['?limit=1', ['c']],
+    ['?q=75', ['b']],
+    ['?q=129,50', ['c', 'a']],
+    ['?q=129.51', []],
   ])('are found by %s', async (query, expected) => {
     expect(await references(query)).toEqual(expected);
     expect(await references(query, `${trial.path}/transactions`)).toEqual(expected);
+  });
+
+  it('are summed per currency with the filters of the list, without released authorizations', async () => {
+    const totals = async (query: string) => (await trial.partner.get(`/transactions/totals${query}`)).body;
+    const [nok, sek] = [
+      { currency: 'NOK', count: 1, amount: 75 },
+      { currency: 'SEK', count: 1, amount: 129.5 },
+    ];
+    expect(await totals('')).toEqual({ data: [nok, sek], count: 2, is_complete: true });
+    expect(await totals('?q=kaffebaren')).toMatchObject({ data: [nok] });
+    expect(await totals('?q=129.5')).toMatchObject({ data: [sek] });
+    expect(await totals('?state=deleted')).toMatchObject({ data: [sek] });
+    expect(await totals(`?card_holder_id=${trial.cardHolderId}&to=2026-11-01`)).toMatchObject({
+      data: [sek],
+    });
+    expect(await totals('?currency=EUR')).toEqual({ data: [], count: 0, is_complete: true });
+    expect((await trial.partner.get('/transactions/totals?amount_min=2&amount_max=1')).status).toBe(422);
   });
 
   it('are found by organization and card holder, and nothing is found by others', async () => {
