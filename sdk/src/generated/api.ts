@@ -2823,7 +2823,7 @@ export type StatisticsGetQuery = {
 };
 
 export type EventsListQuery = {
-  /** Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept */
+  /** Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept */
   after?: string | undefined;
   /** Only events with these names, separated by commas */
   types?: string | undefined;
@@ -2836,7 +2836,7 @@ export type EventsListQuery = {
 };
 
 export type EventsStreamQuery = {
-  /** Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept */
+  /** Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept */
   after?: string | undefined;
   /** Only events with these names, separated by commas */
   types?: string | undefined;
@@ -2845,7 +2845,7 @@ export type EventsStreamQuery = {
 };
 
 export type OrganizationsEventsListQuery = {
-  /** Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept */
+  /** Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept */
   after?: string | undefined;
   /** Only events with these names, separated by commas */
   types?: string | undefined;

@@ -1,6 +1,7 @@
 import { Argument, type Command, type Option } from 'commander';
 import { commandsOf } from './command-tree.ts';
 import type { Json } from './output.ts';
+import { suggestionsFor } from './partner/suggestions.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
@@ -41,23 +42,17 @@ function levelOf(path: string, command: Command): Level {
       ...command.options.map(optionOf),
       { flag: '--help', about: 'display help for command', takesValue: false, choices: [] },
     ],
-    choices: command.registeredArguments[0]?.argChoices ?? [],
+    choices: command.registeredArguments[0]?.argChoices ?? suggestionsFor(command.registeredArguments[0]),
   };
 }
 
-function optionOf({
-  long,
-  short,
-  description,
-  required,
-  optional,
-  argChoices = [],
-}: Option): Level['options'][number] {
+function optionOf(option: Option): Level['options'][number] {
+  const { long, short, description, required, optional, argChoices } = option;
   return {
     flag: long ?? short ?? '',
     about: description,
     takesValue: required || optional,
-    choices: argChoices,
+    choices: argChoices ?? suggestionsFor(option),
   };
 }
 

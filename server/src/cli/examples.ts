@@ -65,6 +65,32 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'config show': ['config show --set'],
   'config check': ['config check'],
   doctor: ['doctor --json'],
+  login: [
+    'login --url https://kontor.example --client-id cli_…',
+    'login --client-id cli_… --profile live < secret.txt',
+    'login --token < token.txt',
+  ],
+  logout: ['logout --profile live'],
+  profiles: ['profiles', 'profiles live'],
+  listen: [
+    'listen --forward-to localhost:3000/hooks',
+    'listen --forward-to localhost:3000/hooks --events card.transaction.cleared --resume',
+  ],
+  trigger: ['trigger --list', 'trigger card.transaction.cleared'],
+  'events list': ['events list --events receipt.fetched --limit 5'],
+  'events tail': ['events tail'],
+  'events resend': ['events resend evt_…', 'events resend evt_… --forward-to localhost:3000/hooks'],
+  'events replay': [
+    'events replay --webhook whk_… --organization org_… --from 2026-11-16T08:00:00Z --dry-run',
+  ],
+  get: ['get /organizations', 'get /transactions --all -d state=cleared | jq -c .data[]', 'get /'],
+  post: [
+    'post /organizations -d reference_id=customer-4711 -d tpa_id=tpa_…',
+    'post /sandbox/transactions -d @purchase.json',
+  ],
+  put: ['put /organizations/org_… -d name=Acme -d metadata.region=north'],
+  delete: ['delete /organizations/org_…/webhooks/whk_…'],
+  open: ['open', 'open docs --print'],
   completion: [
     'completion bash > /etc/bash_completion.d/kontor',
     'completion zsh > ~/.zfunc/_kontor',

@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander';
 import { ApiError, OperatorError } from '../platform/errors.ts';
+import { RemoteError } from './partner/remote-error.ts';
 
-/** docs/operate/cli.md documents them. */
+/** docs/operate/cli.md documents them; docs/cli.md those of the partner's commands. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, defect: 70 } as const;
 
 type Failure = { exitCode: number; code: string; message: string; stack?: string };
@@ -28,6 +29,8 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof OperatorError)
     return { exitCode: exitCodes.failed, code: 'refused', message: error.message };
+  if (error instanceof RemoteError)
+    return { exitCode: error.exitCode, code: error.code, message: error.message };
   if (error instanceof ApiError)
     return { exitCode: exitCodes.failed, code: error.code, message: error.message };
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));

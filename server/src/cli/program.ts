@@ -16,6 +16,8 @@ import { addKeys } from './keys.ts';
 import { addLimits } from './limits.ts';
 import { addMigrate } from './migrate.ts';
 import { type Json, print, table, withJson } from './output.ts';
+import { addCredentials } from './partner/credentials.ts';
+import { addPartner } from './partner/index.ts';
 import { addReceiptProviders } from './receipt-providers.ts';
 import { addRegistry } from './registry.ts';
 import { addRetention } from './retention.ts';
@@ -64,8 +66,10 @@ export function buildProgram(version: string, commands: Commands, output: Output
   addConfig(program, commands);
   addEmbedded(program, commands);
   addDoctor(program, commands);
+  addPartner(program);
   addCompletion(program);
   addExamples(program);
+  addCredentials(program);
   return program;
 }
 

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { commandsOf } from './command-tree.ts';
 import { examplesOf } from './examples.ts';
+import { credentialsOf, isPartners } from './partner/credentials.ts';
 
-/** Every command with its arguments, options and examples, as Markdown for docs/operate/cli.md. */
-export function renderReference(program: Command): string {
+/** Every command with its arguments, options and examples, as Markdown for docs/operate/cli.md or docs/cli.md. */
+export function renderReference(program: Command, whose: 'operator' | 'partner' = 'operator'): string {
   return commandsOf(program)
-    .filter(({ isGroup }) => !isGroup)
+    .filter(({ isGroup, path }) => !isGroup && isPartners(path) === (whose === 'partner'))
     .map(({ path, command }) => {
       const words = command.registeredArguments.map(
         (one) => ` ${one.required ? `<${one.name()}>` : `[${one.name()}]`}${one.variadic ? '…' : ''}`,
@@ -25,6 +26,7 @@ export function renderReference(program: Command): string {
         `### kontor ${path}${words.join('')}`,
         '',
         sentenceOf(command.description()),
+        ...(whose === 'partner' ? ['', `Needs: ${credentialsOf(path)}.`] : []),
         ...(rows.length > 0 ? ['', '| option | |', '|---|---|', ...rows] : []),
         '',
         '```sh',

@@ -9,6 +9,7 @@ const scanMax = 5_000;
 /** The position that `after` means. */
 export async function readAfter(db: TenantDb, after: string | undefined): Promise<number> {
   if (after === undefined) return 0;
+  if (after === 'latest') return (await store.readState(db, 0)).last;
   if (!after.startsWith('evt_')) return Number(after);
   const position = await store.positionOf(db, after);
   if (position !== undefined) return position;

@@ -45,10 +45,10 @@ export type FeedPage = Static<typeof FeedPage>;
 
 const from = {
   after: Type.String({
-    pattern: '^(\\d{1,16}|evt_[0-9a-z]{26})$',
+    pattern: '^(\\d{1,16}|evt_[0-9a-z]{26}|latest)$',
     maxLength: 30,
     description:
-      'Only events after this one: a `position`, or the id of an event. Without it, from the oldest that is kept',
+      'Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept',
     examples: ['4711'],
   }),
   types: Type.String({

@@ -1,0 +1,85 @@
+import { RemoteError, remoteExitCodes } from './remote-error.ts';
+import { fetchOrExplain, type Session } from './session.ts';
+
+export type Call = {
+  method?: string;
+  /** Begins with `/`; below the account unless `isRoot`. */
+  path: string;
+  isRoot?: boolean;
+  body?: string | undefined;
+  contentType?: string | undefined;
+  headers?: Record<string, string>;
+  limitMs?: number;
+  signal?: AbortSignal;
+};
+
+type Problem = {
+  code?: string;
+  detail?: string;
+  title?: string;
+  request_id?: string;
+  errors?: { field: string; code: string; message: string }[];
+};
+
+/** Paths that lie beside the accounts. */
+const rootPaths =
+  /^\/(accounts|event-types|issuers|oauth|open|openapi\.json|healthz|readyz|receipt-providers|api|\.well-known)(\/|\?|$)/;
+const limitMsDefault = 60_000;
+
+/** `/organizations` becomes `/accounts/acc_…/organizations`; `/` is the account itself. */
+export function addressOf(session: Session, path: string, isRoot = false): string {
+  const own = path.startsWith('/') ? path : `/${path}`;
+  if (isRoot || rootPaths.test(own)) return `${session.url}${own}`;
+  return `${session.url}/accounts/${session.accountId}${own === '/' ? '' : own}`;
+}
+
+/** The answer, whatever its status. A refused token is replaced once. */
+export async function send(session: Session, call: Call): Promise<Response> {
+  const attempt = async (): Promise<Response> =>
+    fetchOrExplain(addressOf(session, call.path, call.isRoot), {
+      method: call.method ?? 'GET',
+      headers: {
+        accept: 'application/json, */*;q=0.5',
+        authorization: `Bearer ${await session.token()}`,
+        ...(call.body === undefined ? {} : { 'content-type': call.contentType ?? 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { body: call.body }),
+      redirect: 'manual',
+      signal: call.signal ?? AbortSignal.timeout(call.limitMs ?? limitMsDefault),
+    });
+  const answer = await attempt();
+  return answer.status === 401 && session.refuse() ? attempt() : answer;
+}
+
+/** The body of a successful answer; a failure is thrown as a sentence. */
+export async function callJson<T>(session: Session, call: Call): Promise<T> {
+  const answer = await send(session, call);
+  if (!answer.ok) throw await failureOf(answer);
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+export const postJson = <T>(session: Session, path: string, body?: object): Promise<T> =>
+  callJson<T>(session, {
+    method: 'POST',
+    path,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+export async function failureOf(answer: Response): Promise<RemoteError> {
+  const problem = (await answer.json().catch(() => ({}))) as Problem;
+  const { code = `http_${answer.status}`, errors = [], request_id: requestId } = problem;
+  const sentence = problem.detail ?? problem.title ?? `The server answered ${answer.status}.`;
+  const fields = errors.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+  const hint = errors.some((error) => error.code === 'type')
+    ? '\n  (numbers, booleans and null are written with ":=": -d amount:=12.50)'
+    : '';
+  const where = requestId === undefined ? '' : ` (request ${requestId})`;
+  return new RemoteError(code, `${sentence}${where}${fields}${hint}`, exitCodeOf(answer.status));
+}
+
+function exitCodeOf(status: number): number {
+  if (status === 401 || status === 403) return remoteExitCodes.noAccess;
+  return status >= 500 ? remoteExitCodes.unreachable : remoteExitCodes.refused;
+}

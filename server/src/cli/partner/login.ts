@@ -1,0 +1,157 @@
+import { createInterface } from 'node:readline/promises';
+import { text as readText } from 'node:stream/consumers';
+import { OperatorError } from '../../platform/errors.ts';
+import { askSecret } from '../ask-secret.ts';
+import { print, table } from '../output.ts';
+import { callJson } from './api.ts';
+import { readPartnerEnvironment } from './environment.ts';
+import { type Profile, readProfiles, writeProfiles } from './profiles.ts';
+import { RemoteError } from './remote-error.ts';
+import { accountOf, baseUrlOf, defaultUrl, requestToken, type Session } from './session.ts';
+
+export type LoginOptions = {
+  url?: string;
+  clientId?: string;
+  token?: boolean;
+  profile?: string;
+  json?: boolean;
+};
+
+type Account = { name_system: string; mode: string };
+
+/** Checks the credentials, then stores them. */
+export async function login(options: LoginOptions): Promise<void> {
+  const environment = readPartnerEnvironment();
+  const all = await readProfiles(environment.configFolder);
+  const name = options.profile ?? environment.profile ?? 'default';
+  const old = all.profiles[name];
+  const url = baseUrlOf(
+    options.url ?? environment.url ?? old?.url ?? (await ask('Address of Kontor', defaultUrl)),
+  );
+  const profile = options.token
+    ? await byToken(url, environment.token)
+    : await byClient(url, options.clientId ?? environment.clientId, environment.clientSecret);
+  const kept = old?.webhook_secret === undefined ? {} : { webhook_secret: old.webhook_secret };
+  all.profiles[name] = { ...kept, ...profile };
+  all.current = name;
+  const account = await describeAccount(profile);
+  await writeProfiles(environment.configFolder, all);
+  print(
+    options,
+    {
+      profile: name,
+      url,
+      account_id: profile.account_id,
+      ...(account ? { account_name: account.name_system, mode: account.mode } : {}),
+    },
+    () =>
+      `Logged in to ${account ? `${account.name_system} (${account.mode}), ` : ''}${profile.account_id} at ${url}, as the profile ${name}.`,
+  );
+}
+
+async function byClient(
+  url: string,
+  givenId: string | undefined,
+  givenSecret: string | undefined,
+): Promise<Profile> {
+  const id = givenId ?? (await ask('Client id'));
+  const secret = givenSecret ?? (await secretOf('Client secret'));
+  const grant = await requestToken(url, id, secret);
+  return {
+    url,
+    account_id: grant.accountId,
+    client_id: id,
+    client_secret: secret,
+    token: grant.token,
+    token_expires_at: grant.expiresAt.toISOString(),
+  };
+}
+
+async function byToken(url: string, given: string | undefined): Promise<Profile> {
+  const token = given ?? (await secretOf('Token'));
+  const profile = { url, account_id: accountOf(token), token };
+  // The catalogue of events is open to any token: this asks only whether the token is good.
+  await callJson(sessionOf(profile), { path: '/event-types' });
+  return profile;
+}
+
+/** A client without accounts-read logs in, too. */
+async function describeAccount(profile: Profile): Promise<Account | undefined> {
+  return callJson<Account>(sessionOf(profile), { path: '/' }).catch((error: unknown) => {
+    if (error instanceof RemoteError) return undefined;
+    throw error;
+  });
+}
+
+function sessionOf(profile: Profile): Session {
+  return {
+    profileName: undefined,
+    url: profile.url,
+    accountId: profile.account_id,
+    token: async () => profile.token ?? '',
+    refuse: () => false,
+  };
+}
+
+async function ask(question: string, fallback?: string): Promise<string> {
+  if (process.stdin.isTTY !== true) {
+    if (fallback !== undefined) return fallback;
+    throw new OperatorError(
+      `${question} is missing, and there is no terminal to ask at. See "kontor login --help".`,
+    );
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines.question(`${question}${fallback === undefined ? '' : ` [${fallback}]`}: `);
+  lines.close();
+  return answer.trim() || (fallback ?? ask(question));
+}
+
+/** Hidden on a terminal; else the first line of standard input. */
+async function secretOf(question: string): Promise<string> {
+  const typed = await askSecret(`${question} (not shown): `);
+  const secret = (typed ?? (await readText(process.stdin))).trim();
+  if (secret === '')
+    throw new OperatorError(`${question} is missing: type it, or send it on standard input.`);
+  return secret;
+}
+
+export async function logout(options: { profile?: string; json?: boolean }): Promise<void> {
+  const environment = readPartnerEnvironment();
+  const all = await readProfiles(environment.configFolder);
+  const name = options.profile ?? environment.profile ?? all.current;
+  if (name === null || all.profiles[name] === undefined)
+    throw new OperatorError(name === null ? 'You are not logged in.' : `There is no profile ${name}.`);
+  delete all.profiles[name];
+  if (all.current === name) all.current = Object.keys(all.profiles)[0] ?? null;
+  await writeProfiles(environment.configFolder, all);
+  const now = all.current === null ? '' : ` The profile ${all.current} is current now.`;
+  print(options, { removed: name, current: all.current }, () => `The profile ${name} is removed.${now}`);
+}
+
+export async function showProfiles(use: string | undefined, options: { json?: boolean }): Promise<void> {
+  const { configFolder } = readPartnerEnvironment();
+  const all = await readProfiles(configFolder);
+  if (use !== undefined) {
+    if (all.profiles[use] === undefined) throw new OperatorError(`There is no profile ${use}.`);
+    all.current = use;
+    await writeProfiles(configFolder, all);
+  }
+  const profiles = Object.entries(all.profiles).map(([name, profile]) => ({
+    name,
+    is_current: name === all.current,
+    url: profile.url,
+    account_id: profile.account_id,
+    client_id: profile.client_id ?? null,
+  }));
+  print(options, { profiles }, () =>
+    profiles.length === 0
+      ? 'There are no profiles. "kontor login" creates one.'
+      : table(profiles, {
+          '': (one) => (one.is_current ? '*' : ''),
+          PROFILE: 'name',
+          URL: 'url',
+          ACCOUNT: 'account_id',
+          CLIENT: 'client_id',
+        }),
+  );
+}

@@ -1,0 +1,179 @@
+import { systemClock } from '../../platform/clock.ts';
+import { OperatorError } from '../../platform/errors.ts';
+import { readPartnerEnvironment } from './environment.ts';
+import { type Profile, readProfiles, writeProfiles } from './profiles.ts';
+import { RemoteError, remoteExitCodes } from './remote-error.ts';
+
+export type Session = {
+  /** Undefined when the environment alone gives the credentials. */
+  profileName: string | undefined;
+  url: string;
+  accountId: string;
+  token(): Promise<string>;
+  /** The token was refused: true when a new one can be fetched. */
+  refuse(): boolean;
+};
+
+export type Grant = { token: string; expiresAt: Date; accountId: string };
+
+const renewBeforeMs = 60_000;
+const requestLimitMs = 30_000;
+
+export const defaultUrl = 'http://localhost:8080';
+
+/** Credentials from the environment, or from the profile. */
+export async function openSession(options: { profile?: string | undefined }): Promise<Session> {
+  const environment = readPartnerEnvironment();
+  const { url = defaultUrl, clientId, clientSecret, token, accountId } = environment;
+  if (options.profile === undefined && (token !== undefined || (clientId && clientSecret))) {
+    const profile: Profile = {
+      url: baseUrlOf(url),
+      account_id: accountId ?? '',
+      ...(token === undefined ? { client_id: clientId ?? '', client_secret: clientSecret ?? '' } : { token }),
+    };
+    const cached = holdToken(profile);
+    return {
+      profileName: undefined,
+      url: profile.url,
+      accountId: accountId ?? accountOf(await cached.token()),
+      ...cached,
+    };
+  }
+  const { configFolder } = environment;
+  const all = await readProfiles(configFolder);
+  const name = options.profile ?? environment.profile ?? all.current;
+  const profile = name === null ? undefined : all.profiles[name];
+  if (name === null || profile === undefined)
+    throw new RemoteError(
+      'not_logged_in',
+      name === null
+        ? 'You are not logged in. Run "kontor login", or set KONTOR_URL, KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET (or KONTOR_TOKEN).'
+        : `There is no profile ${name}. "kontor profiles" lists them; "kontor login --profile ${name}" creates it.`,
+      remoteExitCodes.noAccess,
+    );
+  const held = holdToken(profile, async (changed) => {
+    // Read again: another command may have changed another profile since.
+    const latest = await readProfiles(configFolder);
+    if (latest.profiles[name] === undefined) return;
+    latest.profiles[name] = { ...latest.profiles[name], ...changed };
+    await writeProfiles(configFolder, latest);
+  });
+  return { profileName: name, url: profile.url, accountId: profile.account_id, ...held };
+}
+
+function holdToken(
+  profile: Profile,
+  store: (changed: Partial<Profile>) => Promise<void> = async () => undefined,
+): Pick<Session, 'token' | 'refuse'> {
+  let { token, token_expires_at: expiresAt } = profile;
+  const { client_id: id, client_secret: secret } = profile;
+  return {
+    token: async () => {
+      const isFresh =
+        expiresAt === undefined || Date.parse(expiresAt) - systemClock.now().getTime() > renewBeforeMs;
+      if (token !== undefined && isFresh) return token;
+      if (id === undefined || secret === undefined)
+        throw new RemoteError(
+          'token_expired',
+          'The token has expired, and this profile has no client secret. Run "kontor login" again.',
+          remoteExitCodes.noAccess,
+        );
+      const grant = await requestToken(profile.url, id, secret);
+      token = grant.token;
+      expiresAt = grant.expiresAt.toISOString();
+      await store({ token, token_expires_at: expiresAt });
+      return token;
+    },
+    refuse: () => {
+      token = undefined;
+      return secret !== undefined;
+    },
+  };
+}
+
+/** A token for all scopes of the client. */
+export async function requestToken(url: string, id: string, secret: string): Promise<Grant> {
+  const requestedAt = systemClock.now().getTime();
+  const answer = await fetchOrExplain(`${url}/oauth/token`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: id,
+      client_secret: secret,
+    }).toString(),
+    signal: AbortSignal.timeout(requestLimitMs),
+  });
+  const body = (await answer.json().catch(() => ({}))) as {
+    access_token?: string;
+    expires_in?: number;
+    error?: string;
+    error_description?: string;
+  };
+  if (typeof body.access_token !== 'string') {
+    if (body.error === undefined) throw notKontor(url);
+    throw new RemoteError(
+      body.error,
+      body.error_description ?? `The token was refused: ${body.error}.`,
+      remoteExitCodes.noAccess,
+    );
+  }
+  return {
+    token: body.access_token,
+    expiresAt: new Date(requestedAt + (body.expires_in ?? 0) * 1000),
+    accountId: accountOf(body.access_token),
+  };
+}
+
+/** A token names its account. */
+export function accountOf(token: string): string {
+  try {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    if (typeof claims.account_id === 'string') return claims.account_id;
+  } catch {
+    // Answered below.
+  }
+  throw new OperatorError(
+    'The token names no account. Is it a token of Kontor? KONTOR_ACCOUNT_ID names one.',
+  );
+}
+
+export function baseUrlOf(text: string): string {
+  const isUrl = /^https?:\/\//.test(text);
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(text);
+  try {
+    const url = new URL(isUrl ? text : `${isLocal ? 'http' : 'https'}://${text}`);
+    return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  } catch {
+    throw new OperatorError(`${text} is not an address, such as https://kontor.example.`);
+  }
+}
+
+export async function fetchOrExplain(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const { origin } = new URL(url);
+    throw new RemoteError(
+      'unreachable',
+      `${origin} cannot be reached: ${causeOf(error)}.`,
+      remoteExitCodes.unreachable,
+    );
+  }
+}
+
+export function causeOf(error: unknown): string {
+  const { cause, message, name } = error as Error & { cause?: NodeJS.ErrnoException };
+  if (name === 'TimeoutError') return 'it did not answer in time';
+  if (cause?.code === 'ECONNREFUSED') return 'the connection was refused';
+  if (cause?.code === 'ENOTFOUND') return 'the host is unknown';
+  return cause?.message || cause?.code || message;
+}
+
+function notKontor(url: string): RemoteError {
+  return new RemoteError(
+    'not_kontor',
+    `${url} does not answer like Kontor. Is the address right?`,
+    remoteExitCodes.unreachable,
+  );
+}
