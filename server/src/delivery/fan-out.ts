@@ -58,10 +58,16 @@ const shared: Part = {
  * snapshot is newer than the lock, and the lock is free only after its last owner's commit is visible. So the statement sees
  * every event that was taken before, and every number that was assigned.
  *
+ * A webhook of the whole account gets events from several shards. Its numbers are assigned after the positions: those lock the
+ * accounts in one order, so that processes with several such webhooks do not wait for each other. The others do not wait.
+ *
  * Events of one organization and one name have the same webhooks, which are therefore looked up once for all of them.
  * The events of a webhook pass through the update that reserves their numbers as one row with arrays: a later join would
  * have two inputs whose size the planner cannot know.
  */
+const heardBy = (place: string): string => `(
+       select w.account_id, w.id, w.organization_id is null as is_account_wide, ${skipReason} as reason from webhooks w
+       where w.account_id = e.account_id and ${place} and w.deleted_at is null and ${hasDelivery} offset 0)`;
 const moveEvents = ({ isMine, selected, first }: Part): string =>
   `with batch as (
      delete from event_queue where ${isMine} and ${selected} and position <= (select max(position) from (${first}) first)
@@ -71,26 +77,31 @@ const moveEvents = ({ isMine, selected, first }: Part): string =>
        array_agg(position) as positions, array_agg(event_id) as event_ids, array_agg(created_at) as times
      from batch group by account_id, organization_id, name, product, buyer_party
    ), heard as materialized (
-     select w.account_id, w.id as webhook_id, w.reason, e.positions, e.event_ids, e.times
+     select w.account_id, w.id as webhook_id, w.is_account_wide, w.reason, e.positions, e.event_ids, e.times
      from kinds e
      left join lateral (
        select b.product_transaction, b.product_digital_receipt, b.product_environmental_impact
        from organizations o join billings b on b.account_id = o.account_id and b.id = o.billing_id
        where e.product is not null and o.account_id = e.account_id and o.id = e.organization_id limit 1) b on true
      cross join lateral (
-       select w.account_id, w.id, ${skipReason} as reason from webhooks w
-       where w.account_id = e.account_id and w.organization_id = e.organization_id and w.deleted_at is null
-         and ${hasDelivery} offset 0) w
+       ${heardBy('w.organization_id = e.organization_id')} union all ${heardBy('w.organization_id is null')}) w
    ), matched as (
      select h.account_id, h.webhook_id, count(*) as events, h.reason,
        array_agg(n.event_id order by n.position) as event_ids, array_agg(n.created_at order by n.position) as times
      from heard h
      cross join lateral unnest(h.positions, h.event_ids, h.times) as n (position, event_id, created_at)
      group by h.account_id, h.webhook_id, h.reason
+   ), fed as (
+     select account_id, count(*) as events, array_agg(event_id order by position) as event_ids from batch group by account_id
+   ), positions as (
+     insert into event_positions (account_id, last_position) select account_id, events from fed order by account_id
+     on conflict (account_id) do update set last_position = event_positions.last_position + excluded.last_position
+     returning account_id, last_position
    ), counted as (
      update webhook_lanes l set next_sequence = next_sequence + m.events
      from matched m
      where l.account_id = m.account_id and l.webhook_id = m.webhook_id
+       and case when exists (select from heard where is_account_wide) then (select count(*) from positions) > 0 else true end
      returning l.account_id, l.webhook_id, l.next_sequence - m.events as first, m.events, m.reason, m.event_ids, m.times
    ), numbered as (
      select c.account_id, c.webhook_id, c.first + n.nth - 1 as sequence, n.event_id, n.created_at, c.reason
@@ -99,12 +110,6 @@ const moveEvents = ({ isMine, selected, first }: Part): string =>
      insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
      select account_id, webhook_id, sequence, event_id, 'skipped', reason, '[]', created_at, now()
      from numbered where reason is not null
-   ), fed as (
-     select account_id, count(*) as events, array_agg(event_id order by position) as event_ids from batch group by account_id
-   ), positions as (
-     insert into event_positions (account_id, last_position) select account_id, events from fed order by account_id
-     on conflict (account_id) do update set last_position = event_positions.last_position + excluded.last_position
-     returning account_id, last_position
    ), feed as (
      insert into event_feed (account_id, position, event_id)
      select p.account_id, p.last_position - f.events + n.nth, n.event_id

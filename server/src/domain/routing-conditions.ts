@@ -14,6 +14,7 @@ export const conditionCodes = [
   'not_withdrawn',
   'webhook_enabled',
   'webhook_active',
+  'organization_selected',
   'webhook_subscribed',
   'billing_on',
   'buyer_party_in_groups',
@@ -83,8 +84,8 @@ type WebhookCheck = {
   otherwise: 'no_delivery' | 'queued' | { skipped: string };
 };
 /**
- * From an event to a webhook of its organization. The SQL names `w` webhooks, `e` the event (name, product,
- * buyer_party) and `b` the organization's billing profile, if any. The first unmet check gives the reason of a skip.
+ * From an event to a webhook of its organization or account. The SQL names `w` webhooks, `e` the event (organization_id, name,
+ * product, buyer_party) and `b` the organization's billing profile, if any. The first unmet check gives the reason of a skip.
  */
 export const webhookChecks = {
   not_disabled: {
@@ -98,6 +99,13 @@ export const webhookChecks = {
     otherwise: { skipped: 'The webhook was paused.' },
   },
   challenge_passed: { code: 'webhook_active', sql: `w.challenge_status = 'passed'`, otherwise: 'queued' },
+  organization_listed: {
+    code: 'organization_selected',
+    // The first is that of the index. An event without an organization reaches webhooks that receive those of all.
+    sql: `(w.organization_id = e.organization_id
+           or (w.organization_id is null and (w.organization_ids = '{}' or e.organization_id = any(w.organization_ids))))`,
+    otherwise: 'no_delivery',
+  },
   subscribed: {
     code: 'webhook_subscribed',
     sql: `w.events && array[e.name, '*']`,

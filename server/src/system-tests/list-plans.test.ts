@@ -2,14 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PartnerRoute } from '../http/route.ts';
 import { dayMs } from '../platform/clock.ts';
-import type { TenantDb } from '../platform/database/database.ts';
 import { scanFactor } from '../platform/database/list-scan.ts';
-import { bindValues, type Prepared, type Values } from '../platform/database/statement.ts';
 import { type IdPrefix, newId } from '../platform/ids.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
 import { addIssuer } from '../testing/issuer.ts';
 import { migratedDatabase } from '../testing/own-database.ts';
-import { type Read, rowsRead } from '../testing/plan-rows.ts';
+import { planRecorder, type Read } from '../testing/plan-rows.ts';
 import { ownApi } from '../testing/test-api.ts';
 import { addBilledOrganization } from '../testing/webhooks.ts';
 
@@ -20,6 +18,8 @@ const partner = await api.partner();
 const issuer = await addIssuer(api);
 const organization = await addBilledOrganization(api, partner);
 const webhook = (await partner.post(organization.path, { url: 'https://example.com/hook', events: ['*'] }))
+  .body;
+const accountWebhook = (await partner.post('/webhooks', { url: 'https://example.com/hook', events: ['*'] }))
   .body;
 const connect = async (role: string, accountId: string): Promise<pg.Client> => {
   const client = new pg.Client(database.address);
@@ -158,11 +158,14 @@ beforeAll(async () => {
      select $1, $4, n, g.id, case when n % 997 = 3 then 'failed' else 'delivered' end, '[]', now(), now() from ${given}`,
     [partner.accountId, numbers, organization.id, webhook.id],
   );
-  await fill('update webhook_lanes set next_sequence = $2 where account_id = $1 and webhook_id = $3', [
-    partner.accountId,
-    lines + 1,
-    webhook.id,
-  ]);
+  await fill(
+    `insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
+     select account_id, $3, sequence, event_id, status, attempts, created_at, finished_at from deliveries
+     where account_id = $1 and webhook_id = $2`,
+    [partner.accountId, webhook.id, accountWebhook.id],
+  );
+  const lanes = 'update webhook_lanes set next_sequence = $2 where account_id = $1';
+  await fill(lanes, [partner.accountId, lines + 1]);
   await ofIssuer.query(
     `insert into cards (account_id, id, issuer_card_id, payment_product_id, last_four, liability, scheme, funding, holder_name,
        national_id_country, national_id_hash, national_id, company_country, company_number, shared_version, created_at, updated_at)
@@ -200,6 +203,21 @@ const ofTransactions = {
   updated_since: ['2026-01-01T00:00:00Z', '2090-01-01T00:00:00Z'],
 };
 /** What each filter of each list is tried with; what several are tried with together goes under `together`. */
+const webhookLists = (noun: string) => ({
+  [`${noun}.list`]: {},
+  [`${noun}.events.list`]: ofDeliveries,
+  [`${noun}.headers.list`]: {},
+  [`${noun}.groups.list`]: {},
+});
+const ofDeliveries = {
+  event: ['tpa.signed', 'tpa.rejected'],
+  status: ['pending', 'failed', 'delivered', 'skipped'],
+  ...moments,
+  transaction_id: [newId('txn', new Date(start))],
+  reference_id: words,
+  after_sequence: ['0', '5990'],
+  together: [`reference_id=${frequent}&status=failed`, `reference_id=${frequent}&event=tpa.signed`],
+};
 const tried: Record<string, Record<string, string[]>> = {
   'auditLog.list': {
     actor: words,
@@ -285,18 +303,8 @@ const tried: Record<string, Record<string, string[]>> = {
     ...days,
     together: [...period, `organization_id=${organizations[3]}&to=${dayOf(1)}`],
   },
-  'webhooks.list': {},
-  'webhooks.events.list': {
-    event: ['tpa.signed', 'tpa.rejected'],
-    status: ['pending', 'failed', 'delivered', 'skipped'],
-    ...moments,
-    transaction_id: [newId('txn', new Date(start))],
-    reference_id: words,
-    after_sequence: ['0', '5990'],
-    together: [`reference_id=${frequent}&status=failed`, `reference_id=${frequent}&event=tpa.signed`],
-  },
-  'webhooks.headers.list': {},
-  'webhooks.groups.list': {},
+  ...webhookLists('webhooks'),
+  ...webhookLists('accountWebhooks'),
 };
 /** Lists whose handler reads through another handle, and why they need no plan here. */
 const elsewhere: Record<string, string> = {
@@ -307,6 +315,7 @@ const lists = api.app.routes.filter(
   (route): route is PartnerRoute =>
     route.kind === 'partner' && 'cursor' in (route.query?.properties ?? {}) && !(route.id in elsewhere),
 );
+const isDeliveryLog = (id: string) => tried[id] === ofDeliveries;
 const limit = 10;
 /** For what each row of a page reads besides, and the days of the statistics. */
 const slack = 500;
@@ -328,12 +337,10 @@ it.each(lists.map((route) => [route.id, route] as const))(
   '%s reads at most twenty rows for each row asked for, whatever the filter',
   async (id, route) => {
     const { together = [], ...own } = tried[id] ?? {};
-    const most = scanFactor * (limit + 1) + (id === 'webhooks.events.list' ? aroundTime : slack);
+    const most = scanFactor * (limit + 1) + (isDeliveryLog(id) ? aroundTime : slack);
     const single = Object.entries(own).flatMap(([name, values]) => values.map((value) => `${name}=${value}`));
     for (const text of ['', ...single, ...together]) {
-      for (const order of id === 'webhooks.events.list' && text.includes('after_')
-        ? ['asc']
-        : ['asc', 'desc']) {
+      for (const order of isDeliveryLog(id) && text.includes('after_') ? ['asc'] : ['asc', 'desc']) {
         const { reads, data } = await readTwoPages(route, text, order);
         expect(
           reads.filter(({ rows }) => rows > most),
@@ -349,12 +356,18 @@ it.each(lists.map((route) => [route.id, route] as const))(
 async function readTwoPages(route: PartnerRoute, text: string, order: string) {
   const reads: Read[] = [];
   const accountId = route.tenancy === 'issuer' ? issuer.accountId : partner.accountId;
-  const db = recorder(accountId, route.tenancy === 'issuer' ? ofIssuer : client, reads);
+  const db = planRecorder(
+    api.database.tenant(accountId),
+    route.tenancy === 'issuer' ? ofIssuer : client,
+    reads,
+  );
+  const isOfAccount = route.id.startsWith('accountWebhooks.');
   const params = {
     accountId,
     slug: issuer.slug,
-    organizationId: organization.id,
-    webhookId: webhook.id,
+    ...(isOfAccount
+      ? { webhookId: accountWebhook.id }
+      : { organizationId: organization.id, webhookId: webhook.id }),
     tpaId: tpa,
     oauthclientId: partner.clientId,
   };
@@ -376,25 +389,4 @@ async function readTwoPages(route: PartnerRoute, text: string, order: string) {
     query.cursor = answer.next_cursor;
   }
   return { reads, data };
-}
-
-/** Runs every statement twice: for its plan, with what it really read, and for its rows. */
-function recorder(accountId: string, as: pg.Client, reads: Read[]): TenantDb {
-  const real = api.database.tenant(accountId);
-  const explain = async (statement: Prepared, values: Values) => {
-    await as.query(`begin; ${statement.preface?.text ?? ''}`);
-    const { rows } = await as.query(
-      `explain (analyze, timing off, format json) ${statement.text}`,
-      bindValues(statement, { ...values, account_id: accountId }),
-    );
-    await as.query('rollback');
-    reads.push({ rows: rowsRead(rows[0]['QUERY PLAN'][0].Plan), text: statement.text });
-  };
-  const through =
-    (name: 'many' | 'one') =>
-    async (statement: never, values: Values): Promise<unknown> => {
-      await explain(statement, values);
-      return real[name](statement, values as never);
-    };
-  return { ...real, accountId, many: through('many'), one: through('one') } as TenantDb;
 }

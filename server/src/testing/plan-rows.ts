@@ -1,3 +1,7 @@
+import type pg from 'pg';
+import type { TenantDb } from '../platform/database/database.ts';
+import { bindValues, type Prepared, type Values } from '../platform/database/statement.ts';
+
 /** A node of a plan, as `explain (analyze, format json)` shows it. */
 export type Plan = {
   'Node Type': string;
@@ -20,4 +24,25 @@ export function rowsRead(plan: Plan): number {
     (plan['Rows Removed by Filter'] ?? 0) +
     (plan['Rows Removed by Index Recheck'] ?? 0);
   return below + each * plan['Actual Loops'];
+}
+
+/** Runs every statement twice: for its plan, with what it really read, and for its rows. */
+export function planRecorder(real: TenantDb, as: pg.Client, reads: Read[]): TenantDb {
+  const { accountId } = real;
+  const explain = async (statement: Prepared, values: Values) => {
+    await as.query(`begin; ${statement.preface?.text ?? ''}`);
+    const { rows } = await as.query(
+      `explain (analyze, timing off, format json) ${statement.text}`,
+      bindValues(statement, { ...values, account_id: accountId }),
+    );
+    await as.query('rollback');
+    reads.push({ rows: rowsRead(rows[0]['QUERY PLAN'][0].Plan), text: statement.text });
+  };
+  const through =
+    (name: 'many' | 'one') =>
+    async (statement: never, values: Values): Promise<unknown> => {
+      await explain(statement, values);
+      return real[name](statement, values as never);
+    };
+  return { ...real, accountId, many: through('many'), one: through('one') } as TenantDb;
 }

@@ -27,22 +27,23 @@ const editableFields = [
   'api_version',
   'description',
   'metadata',
+  'organization_ids',
 ] as const satisfies readonly (keyof EditableColumns)[];
 
 /** Validates a new webhook. */
 export function readNew(
   sent: NewWebhook,
-  { mode, products }: WebhookContext,
+  context: WebhookContext,
   subscriptions: Subscriptions,
   readers: Readers,
 ): Wanted {
-  const isSandbox = mode === 'sandbox';
+  const isSandbox = context.mode === 'sandbox';
   const url = readUrl(sent.url, readers, isSandbox);
   const events = subscriptions.read(sent, undefined);
   if (!events) {
     throw invalidField('events', 'required', 'is required: names of events, or ["*"] for all; or set flags');
   }
-  subscriptions.requireAllowed(events, [], products, sent);
+  requireBilled(subscriptions, events, [], context, sent);
   const nothing: Authentication = { type: 'none', credentials: {} };
   const authentication = readAuthentication(sent, nothing, { ...readers, isSandbox });
   return {
@@ -57,6 +58,7 @@ export function readNew(
       api_version: readVersion(sent, readers, readers.versions.newest),
       description: sent.description ?? null,
       metadata: sent.metadata ?? {},
+      organization_ids: sent.organization_ids ?? [],
     },
   };
 }
@@ -71,7 +73,7 @@ export function readChange(
 ): Wanted {
   const isSandbox = before.mode === 'sandbox';
   const events = subscriptions.read(sent, before.events) ?? before.events;
-  subscriptions.requireAllowed(events, before.events, before.products, sent);
+  requireBilled(subscriptions, events, before.events, before, sent);
   const authentication = readAuthentication(sent, authenticationBefore, { ...readers, isSandbox });
   return {
     authentication,
@@ -85,6 +87,7 @@ export function readChange(
       api_version: readVersion(sent, readers, before.api_version),
       description: sent.description === undefined ? before.description : sent.description,
       metadata: sent.metadata ?? before.metadata,
+      organization_ids: sent.organization_ids ?? before.organization_ids,
     },
   };
 }
@@ -106,6 +109,17 @@ function readVersion({ api_version }: WebhookChange, { versions }: Readers, othe
   if (api_version === undefined) return otherwise;
   versions.requireServed(api_version);
   return api_version;
+}
+
+/** Of a webhook of the whole account, each organization's profile decides when an event happens. */
+function requireBilled(
+  subscriptions: Subscriptions,
+  events: string[],
+  before: string[],
+  { organization_id, products }: WebhookContext,
+  sent: NewWebhook | WebhookChange,
+): void {
+  if (organization_id !== null) subscriptions.requireAllowed(events, before, products, sent);
 }
 
 function readUrl(text: string, { readTargetUrl }: Readers, isSandbox: boolean): string {

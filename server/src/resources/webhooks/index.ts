@@ -2,6 +2,7 @@ import type { Resource } from '../../http/resource.ts';
 import { eventTypeRoutes } from './event-types/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import * as eventStore from './events/store.ts';
+import { ofAccounts, ofOrganizations } from './families.ts';
 import { groupRoutes } from './groups/routes.ts';
 import * as groupStore from './groups/store.ts';
 import { headerRoutes } from './headers/routes.ts';
@@ -27,14 +28,16 @@ export function webhooks(parts: Omit<WebhookParts, 'events'>, events: WebhookPar
     about: 'URLs that receive events: their subscriptions and settings, and a log of every delivery.',
     routes: [
       ...eventTypeRoutes(whole),
-      ...webhookRoutes(whole),
-      ...eventRoutes(whole),
-      ...replayRoutes(whole),
-      ...headerRoutes(whole),
-      ...groupRoutes(),
+      ...[ofOrganizations, ofAccounts].flatMap((family) => [
+        ...webhookRoutes(whole, family),
+        ...eventRoutes(whole, family),
+        ...replayRoutes(whole, family),
+        ...headerRoutes(whole, family),
+        ...groupRoutes(family),
+      ]),
     ],
     existence: {
-      webhookId: (db, id, params) => store.exists(db, params.organizationId ?? '', id),
+      webhookId: (db, id, params) => store.exists(db, params.organizationId ?? null, id),
       eventId: (db, id, params) => eventStore.exists(db, params.webhookId ?? '', id),
       replayId: (db, id, params) => replayStore.exists(db, params.webhookId ?? '', id),
       headerId: (db, id, params) => headerStore.exists(db, params.webhookId ?? '', id),

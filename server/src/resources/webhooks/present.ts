@@ -14,7 +14,9 @@ export function presenter(masterKey: MasterKey, subscriptions: Subscriptions): P
     const isRotating = row.previous_until !== null && new Date(row.previous_until) > now;
     return {
       id: row.id,
-      organization_id: row.organization_id,
+      ...(row.organization_id === null
+        ? { organization_ids: row.organization_ids }
+        : { organization_id: row.organization_id }),
       url: row.url,
       active: status === 'active' || status === 'failing',
       status,

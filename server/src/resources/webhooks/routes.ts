@@ -1,61 +1,63 @@
 import { sealSecret } from '../../delivery/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
-import { duplicate, found, stateConflict } from '../../platform/errors.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { duplicate, found, invalidFields, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireWithin } from '../../services/limits/index.ts';
 import { differences, readChange, readNew } from './changes.ts';
 import { openAuthentication, sealAuthentication } from './credentials.ts';
 import { deleteLocked } from './delete.ts';
+import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from './families.ts';
 import type { WebhookParts } from './parts.ts';
 import { presenter } from './present.ts';
-import { newWebhookSecret, requireUsableSecret, statusOf, webhooksPerOrganizationMax } from './rules.ts';
+import { newWebhookSecret, requireUsableSecret, statusOf, webhooksPerPlaceMax } from './rules.ts';
 import { ListQuery, overlapDefaultS, SecretRotation, webhookSchemas } from './schema.ts';
 import * as store from './store.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-const base = '/accounts/:accountId/organizations/:organizationId/webhooks';
-const one = `${base}/:webhookId` as const;
-
-export const webhookRoutes = (parts: WebhookParts) => {
+export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
+  const { path: base, noun, webhook: aWebhook } = family;
+  const one = pathOf(family);
   const { masterKey } = parts;
   const subscriptions = createSubscriptions(parts.events);
   const present = presenter(masterKey, subscriptions);
-  const schemas = webhookSchemas(parts.events);
-  type Key = { organizationId: string; webhookId: string };
-  const read = async ({ db, now }: PartnerContext, { organizationId, webhookId }: Key) =>
-    present(found(await store.get(db, organizationId, webhookId), 'webhook'), now);
-  const lock = async ({ db }: PartnerContext, { organizationId, webhookId }: Key) =>
-    found(await store.getForUpdate(db, organizationId, webhookId), 'webhook');
+  const schemas = webhookSchemas(parts.events, family);
+  type Key = WebhookParams & { webhookId: string };
+  const read = async ({ db, now }: PartnerContext, params: Key) =>
+    present(found(await store.get(db, organizationIn(params), params.webhookId), 'webhook'), now);
+  const lock = async ({ db }: PartnerContext, params: Key) =>
+    found(await store.getForUpdate(db, organizationIn(params), params.webhookId), 'webhook');
 
   return [
     partnerRoute(`GET ${base}`, {
-      id: 'webhooks.list',
-      summary: 'List webhooks',
+      id: `${noun}.list`,
+      summary: `List ${aWebhook.replace(/^an? /, '')}s`,
       scope: 'webhooks-read',
       query: ListQuery,
       success: { status: 200, body: schemas.WebhookPage },
       handler: async ({ params, query }, { db, now }) => {
-        const page = await store.list(db, params.organizationId, query);
+        const page = await store.list(db, organizationIn(params), query);
         return { ...page, data: page.data.map((row) => present(row, now)) };
       },
     }),
     partnerRoute(`POST ${base}`, {
-      id: 'webhooks.create',
-      summary: 'Create a webhook',
+      id: `${noun}.create`,
+      summary: `Create ${aWebhook}`,
       description:
         'The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.',
       scope: 'webhooks-write',
       body: schemas.NewWebhook,
       success: { status: 201, body: schemas.WebhookWithSecret },
       handler: async ({ params, body }, { db, now, audit, afterCommit }) => {
-        const { organizationId } = params;
-        const context = found(await store.lockOrganization(db, organizationId), 'organization');
+        const organizationId = organizationIn(params);
+        const context = found(await store.lockPlace(db, organizationId), 'organization');
         const { columns, authentication } = readNew(body, context, subscriptions, parts);
+        await requireOrganizations(db, columns.organization_ids, []);
         const secret = body.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
-        if ((await store.count(db, organizationId)) >= webhooksPerOrganizationMax) {
-          throw stateConflict(
-            `An organization has at most ${webhooksPerOrganizationMax} webhooks. Delete one first.`,
-          );
+        if ((await store.count(db, organizationId)) >= webhooksPerPlaceMax) {
+          const owner = organizationId === null ? 'An account has at most' : 'An organization has at most';
+          const kind = organizationId === null ? 'account-wide webhooks' : 'webhooks';
+          throw stateConflict(`${owner} ${webhooksPerPlaceMax} ${kind}. Delete one first.`);
         }
         const id = newId('whk', now);
         const sealed = {
@@ -79,15 +81,15 @@ export const webhookRoutes = (parts: WebhookParts) => {
       },
     }),
     partnerRoute(`GET ${one}`, {
-      id: 'webhooks.get',
-      summary: 'Read a webhook',
+      id: `${noun}.get`,
+      summary: `Read ${aWebhook}`,
       scope: 'webhooks-read',
       success: { status: 200, body: schemas.Webhook },
       handler: ({ params }, context) => read(context, params),
     }),
     partnerRoute(`PUT ${one}`, {
-      id: 'webhooks.update',
-      summary: 'Update a webhook',
+      id: `${noun}.update`,
+      summary: `Update ${aWebhook}`,
       description:
         'A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.',
       scope: 'webhooks-write',
@@ -99,6 +101,7 @@ export const webhookRoutes = (parts: WebhookParts) => {
         requireCurrent(before);
         const was = openAuthentication(masterKey, before);
         const wanted = readChange(body, before, was, subscriptions, parts);
+        await requireOrganizations(db, wanted.columns.organization_ids, before.organization_ids);
         const changes = differences(masterKey, before, wanted);
         const disabledAt = body.enabled === true ? before.disabled_at : null;
         if (!changes && disabledAt === null) {
@@ -133,8 +136,8 @@ export const webhookRoutes = (parts: WebhookParts) => {
       },
     }),
     partnerRoute(`DELETE ${one}`, {
-      id: 'webhooks.delete',
-      summary: 'Delete a webhook',
+      id: `${noun}.delete`,
+      summary: `Delete ${aWebhook}`,
       description: 'Queued deliveries are skipped; nothing more is sent.',
       scope: 'webhooks-write',
       handler: async ({ params }, context) => {
@@ -151,8 +154,8 @@ export const webhookRoutes = (parts: WebhookParts) => {
       },
     }),
     partnerRoute(`POST ${one}/challenge`, {
-      id: 'webhooks.challenge',
-      summary: 'Challenge a webhook again',
+      id: `${noun}.challenge`,
+      summary: `Challenge ${aWebhook} again`,
       description:
         'Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.',
       scope: 'webhooks-write',
@@ -172,8 +175,8 @@ export const webhookRoutes = (parts: WebhookParts) => {
       },
     }),
     partnerRoute(`POST ${one}/secret/rotate`, {
-      id: 'webhooks.rotateSecret',
-      summary: 'Rotate the secret of a webhook',
+      id: `${noun}.rotateSecret`,
+      summary: `Rotate the secret of ${aWebhook}`,
       description:
         'The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.',
       scope: 'webhooks-write',
@@ -197,3 +200,18 @@ export const webhookRoutes = (parts: WebhookParts) => {
     }),
   ];
 };
+
+/** 422 for listed organizations that the account does not have. One that was deleted later may stay. */
+async function requireOrganizations(db: TenantDb, wanted: string[], before: string[]): Promise<void> {
+  const added = wanted.filter((id) => !before.includes(id));
+  if (added.length === 0) return;
+  const known = new Set(await store.organizationsOf(db, added));
+  const errors = added
+    .filter((id) => !known.has(id))
+    .map((id) => ({
+      field: `organization_ids.${wanted.indexOf(id)}`,
+      code: 'unknown',
+      message: `is not an organization of this account: ${id}`,
+    }));
+  if (errors.length > 0) throw invalidFields(errors);
+}

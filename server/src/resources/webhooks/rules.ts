@@ -1,7 +1,8 @@
 import { invalidField, stateConflict } from '../../platform/errors.ts';
 import { newSecret } from '../../platform/secrets.ts';
 
-export const webhooksPerOrganizationMax = 50;
+/** Of an organization, and besides of the whole account. */
+export const webhooksPerPlaceMax = 50;
 
 const generatedPrefix = 'whsec_';
 

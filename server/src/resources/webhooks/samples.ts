@@ -4,9 +4,11 @@ import { dayMs } from '../../platform/clock.ts';
 type SampleFor = {
   publicUrl: string;
   accountId: string;
-  organization: { id: string; reference_id: string };
+  /** Undefined: the account has none. */
+  organization: { id: string; reference_id: string } | undefined;
   now: Date;
 };
+type SampleOf = SampleFor & { organization: { id: string; reference_id: string } };
 
 /** An id that no object has. */
 export const example = (prefix: string) =>
@@ -22,7 +24,8 @@ const paymentProduct = { id: example('ppr'), name: 'Business Card' };
  */
 export function samplePayload(event: string, wanted: SampleFor): Sample | undefined {
   const make = samples[event];
-  return make && { payload: make(wanted), ...findableBy(event) };
+  const organization = wanted.organization ?? { id: example('org'), reference_id: 'customer-1' };
+  return make && { payload: make({ ...wanted, organization }), ...findableBy(event) };
 }
 export type Sample = {
   payload: Record<string, unknown>;
@@ -39,7 +42,7 @@ function findableBy(event: string): Omit<Sample, 'payload'> {
   };
 }
 
-type Make = (wanted: SampleFor) => Record<string, unknown>;
+type Make = (wanted: SampleOf) => Record<string, unknown>;
 
 const tpa =
   (status: string): Make =>

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TArray, type TOptional, type TString } from 'typebox';
 import type { EventDefinition } from '../../platform/outbox/index.ts';
 import {
   ApiVersion,
@@ -16,11 +16,14 @@ import {
   WholeNumber,
 } from '../../platform/schema.ts';
 import { authenticationTypes } from './credentials.ts';
+import { ofOrganizations, type WebhookFamily } from './families.ts';
 import { flagOf } from './subscriptions.ts';
 
 export const overlapMaxS = 604_800;
 export const overlapDefaultS = 86_400;
 export const missedEventsMax = 100_000;
+/** The fan-out compares each of them with the organization of an event. */
+export const organizationIdsMax = 1_000;
 
 const Url = (description: string, example: string) =>
   Type.String({
@@ -74,7 +77,13 @@ const settings = {
     ...ApiVersion,
     description: 'The version of the API whose payloads the webhook gets; the newest unless you choose one',
   }),
-  description: Nullable(Line({ max: 500, examples: ['Bookkeeping, production'] })),
+  description: Nullable(
+    Line({
+      max: 500,
+      description: 'Your own words about the webhook',
+      examples: ['Bookkeeping, production'],
+    }),
+  ),
   metadata: Metadata,
 };
 const authentication = {
@@ -96,7 +105,6 @@ const writeOnly = {
 
 const own = {
   id: Id('whk'),
-  organization_id: Id('org'),
   url: Url('Where events are sent', 'https://example.com/webhooks'),
   active: Type.Boolean({
     description: 'The challenge passed, and the webhook is neither paused nor disabled',
@@ -144,8 +152,26 @@ const missed = WholeNumber({
   description: `When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most ${missedEventsMax}. You can replay them.`,
 });
 
+const OrganizationIds = Type.Array(Id('org'), {
+  maxItems: organizationIdsMax,
+  uniqueItems: true,
+  description:
+    'The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization',
+});
+type Place = { organization_id: TOptional<TString>; organization_ids: TOptional<TArray<TString>> };
+
 /** These contain the catalogue's events, by name and as flags. */
-export function webhookSchemas(events: EventDefinition[]) {
+export function webhookSchemas(events: EventDefinition[], family: WebhookFamily) {
+  const isOfOrganization = family === ofOrganizations;
+  const model = (before: string, after = '') =>
+    `${before}${isOfOrganization ? '' : 'Account'}Webhook${after}`;
+  // Each family has one of the two; the types know both.
+  const place = (isOfOrganization
+    ? { organization_id: Id('org') }
+    : { organization_ids: OrganizationIds }) as unknown as Place;
+  const placeChange = (isOfOrganization
+    ? {}
+    : { organization_ids: Type.Optional(OrganizationIds) }) as unknown as Pick<Place, 'organization_ids'>;
   const names = events.map(({ name }) => name);
   const Names = (description: string, options: { all: boolean }) =>
     Type.Array(Choice(options.all ? [...names, '*'] : names), {
@@ -160,7 +186,9 @@ export function webhookSchemas(events: EventDefinition[]) {
   };
   const suspended = {
     suspended_events: Names(
-      'Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile',
+      isOfOrganization
+        ? 'Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile'
+        : 'Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides',
       { all: false },
     ),
   };
@@ -174,26 +202,29 @@ export function webhookSchemas(events: EventDefinition[]) {
     events.map((event) => [flagOf(event.name), Type.Optional(flag(event))]),
   ) as unknown as object;
 
-  const fields = { ...own, ...subscribed, ...suspended, ...flags };
+  const fields = { ...place, ...own, ...subscribed, ...suspended, ...flags };
   const Webhook = Fields(fields, {
-    name: 'Webhook',
-    description: 'A URL that receives the events of an organization.',
+    name: model(''),
+    description: isOfOrganization
+      ? 'A URL that receives the events of an organization.'
+      : 'A URL that receives the events of the account’s organizations, numbered in one sequence. The events of one organization keep their order.',
   });
   return {
     Webhook,
-    WebhookPage: PageOf(Webhook, 'WebhookPage'),
-    WebhookWithSecret: Fields({ ...fields, secret: shownSecret }, { name: 'WebhookWithSecret' }),
-    ChangedWebhook: Fields({ ...fields, missed_events: Type.Optional(missed) }, { name: 'ChangedWebhook' }),
+    WebhookPage: PageOf(Webhook, model('', 'Page')),
+    WebhookWithSecret: Fields({ ...fields, secret: shownSecret }, { name: model('', 'WithSecret') }),
+    ChangedWebhook: Fields({ ...fields, missed_events: Type.Optional(missed) }, { name: model('Changed') }),
     NewWebhook: Fields(
       {
         url: own.url,
         secret: Type.Optional(Secret('Your own secret, 24 to 200 characters; generated if absent')),
         events: Type.Optional(subscribed.events),
+        ...placeChange,
         ...ownChanges,
         ...optionalFlags,
       },
       {
-        name: 'NewWebhook',
+        name: model('New'),
         description:
           'Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor.',
       },
@@ -202,11 +233,12 @@ export function webhookSchemas(events: EventDefinition[]) {
       {
         url: Type.Optional(own.url),
         events: Type.Optional(subscribed.events),
+        ...placeChange,
         ...ownChanges,
         ...optionalFlags,
       },
       {
-        name: 'WebhookChange',
+        name: model('', 'Change'),
         description:
           'Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields.',
       },

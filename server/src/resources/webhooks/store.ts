@@ -1,15 +1,16 @@
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
-import { childRow } from '../../platform/database/row.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import type { AuthenticationType } from './credentials.ts';
 import { missedEventsMax } from './schema.ts';
 import type { Products } from './subscriptions.ts';
 
-/** What a webhook needs to know of its organization and account. */
+/** What a webhook needs to know of its organization, if it has one, and its account. */
 export type WebhookContext = {
-  organization_reference: string;
+  organization_id: string | null;
+  organization_reference: string | null;
   mode: 'sandbox' | 'live';
+  /** Of a webhook of the whole account: what any of its organizations has enabled. */
   products: Products;
 };
 export type EditableColumns = {
@@ -22,11 +23,11 @@ export type EditableColumns = {
   api_version: string;
   description: string | null;
   metadata: Record<string, string>;
+  organization_ids: string[];
 };
 export type WebhookRow = EditableColumns &
   WebhookContext & {
     id: string;
-    organization_id: string;
     authentication: Buffer | null;
     previous_until: string | null;
     challenge_status: 'pending' | 'passed' | 'failed';
@@ -41,24 +42,35 @@ export type WebhookRow = EditableColumns &
     updated_at: string;
   };
 
-const contextColumns = `o.reference_id as organization_reference, a.mode,
-    case when b.id is not null then json_build_object('transaction', b.product_transaction,
-      'digital_receipt', b.product_digital_receipt, 'environmental_impact', b.product_environmental_impact)
-    end as products`;
+const productsOf = (isOn: (column: string) => string) =>
+  `json_build_object('transaction', ${isOn('b.product_transaction')}, 'digital_receipt', ${isOn('b.product_digital_receipt')},
+     'environmental_impact', ${isOn('b.product_environmental_impact')})`;
+const contextColumns = `o.id as organization_id, o.reference_id as organization_reference, a.mode,
+    case when b.id is not null then ${productsOf((column) => column)} end as products`;
 const contextTables = `join accounts a on a.id = o.account_id
   left join billings b on b.account_id = o.account_id and b.id = o.billing_id`;
-const selectLiving = `select w.id, w.organization_id, w.url, w.enabled, w.authentication_type, w.authentication, w.events,
+// Up to the first organization that has it: mostly that is the first of all.
+const isOnAnywhere = (column: string) => `exists (
+    select from organizations o join billings b on b.account_id = o.account_id and b.id = o.billing_id
+    where o.account_id = w.account_id and o.billing_id is not null and o.deleted_at is null and ${column}
+      and (w.organization_ids = '{}' or o.id = any(w.organization_ids)))`;
+const selectLiving = `select w.id, w.url, w.enabled, w.authentication_type, w.authentication, w.events, w.organization_ids,
     w.max_per_second, w.ordered, w.api_version, w.description, w.metadata, w.previous_until, w.challenge_status, w.challenge_reason,
     w.challenge_at, w.challenge_next_at, w.disabled_at, w.disabled_reason, l.failing_since, w.version, w.created_at,
-    w.updated_at, ${contextColumns}
+    w.updated_at, w.organization_id, c.organization_reference, a.mode,
+    case when w.organization_id is null then ${productsOf(isOnAnywhere)} else c.products end as products
   from webhooks w
-  join organizations o on o.account_id = w.account_id and o.id = w.organization_id ${contextTables}
+  join accounts a on a.id = w.account_id
+  left join lateral (
+    select ${contextColumns} from organizations o ${contextTables}
+    where o.account_id = w.account_id and o.id = w.organization_id) c on true
   left join webhook_lanes l on l.account_id = w.account_id and l.webhook_id = w.id
   where w.account_id = :account_id and w.deleted_at is null`;
-const oneOf = 'and w.organization_id = :organization_id and w.id = :id';
+const oneOf = 'and w.organization_id is not distinct from :organization_id::text and w.id = :id';
 
-type Key = { organization_id: string; id: string };
-export const { get, getForUpdate } = childRow<WebhookRow>('organization_id', `${selectLiving} ${oneOf}`, 'w');
+type Key = { organization_id: string | null; id: string };
+const selectOne = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf}`);
+const selectForUpdate = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf} for update of w`);
 // A deletion waits for this lock, and the lock does not find a deleted webhook.
 const selectLocked = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf} for key share of w`);
 const selectExists = tenantSql<Key, { found: boolean }>(
@@ -68,7 +80,10 @@ const webhooks = tenantList<WebhookRow>({
   name: 'webhooks',
   select: `select * from (${selectLiving}) as living`,
   where: 'true',
-  filters: { organization_id: 'organization_id = :organization_id' },
+  filters: {
+    organization_id: 'organization_id = :organization_id',
+    is_account_wide: '(organization_id is null) = :is_account_wide::boolean',
+  },
 });
 // Locked until the transaction ends: the organization cannot be deleted, and concurrent creations are counted one after
 // the other.
@@ -76,18 +91,31 @@ const selectOrganization = tenantSql<{ id: string }, WebhookContext>(
   `select ${contextColumns} from organizations o ${contextTables}
    where o.account_id = :account_id and o.id = :id and o.deleted_at is null for no key update of o`,
 );
-const countLiving = tenantSql<{ organization_id: string }, { count: number }>(
-  `select count(*) as count from webhooks
-   where account_id = :account_id and organization_id = :organization_id and deleted_at is null`,
+const selectAccount = tenantSql<Record<string, never>, WebhookContext>(
+  `select null as organization_id, null as organization_reference, mode, null as products from accounts
+   where id = :account_id for no key update`,
+);
+const countLiving = tenantSql<{ organization_id: string | null }, { count: number }>(
+  `select count(*) as count from webhooks where account_id = :account_id and deleted_at is null
+     and organization_id is not distinct from :organization_id::text`,
+);
+const selectOrganizations = tenantSql<{ ids: string[] }, { id: string }>(
+  `select id from organizations where account_id = :account_id and id = any(:ids::text[]) and deleted_at is null`,
+);
+const selectAny = tenantSql<{ ids: string[] }, { id: string; reference_id: string }>(
+  `select id, reference_id from organizations
+   where account_id = :account_id and deleted_at is null and (:ids::text[] = '{}' or id = any(:ids::text[]))
+   order by id limit 1`,
 );
 
 type Stored = Omit<EditableColumns, 'metadata'> & { metadata: string; authentication: Buffer | null };
 const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
   `with webhook as (
      insert into webhooks (account_id, id, organization_id, url, secret, enabled, authentication_type, authentication,
-       events, max_per_second, ordered, api_version, description, metadata, challenge_status, challenge_next_at, created_at, updated_at)
+       events, organization_ids, max_per_second, ordered, api_version, description, metadata, challenge_status, challenge_next_at,
+       created_at, updated_at)
      values (:account_id, :id, :organization_id, :url, :secret, :enabled, :authentication_type, :authentication,
-       :events, :max_per_second, :ordered, :api_version, :description, :metadata, 'pending',
+       :events, :organization_ids, :max_per_second, :ordered, :api_version, :description, :metadata, 'pending',
        -- The receiver must know the secret first, and learns it from the answer to this request.
        :now::timestamptz + interval '1 second', :now, :now)
      returning account_id, id
@@ -97,8 +125,8 @@ const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
 const updateWebhook = tenantSql<Stored & { id: string; now: Date }>(
   `update webhooks
    set url = :url, enabled = :enabled, authentication_type = :authentication_type, authentication = :authentication,
-     events = :events, max_per_second = :max_per_second, ordered = :ordered, api_version = :api_version,
-     description = :description, metadata = :metadata, version = version + 1, updated_at = :now
+     events = :events, organization_ids = :organization_ids, max_per_second = :max_per_second, ordered = :ordered, api_version = :api_version, description = :description,
+     metadata = :metadata, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
 // The known health is that of another address, or of another time.
@@ -137,35 +165,72 @@ const countMissed = tenantSql<{ webhook_id: string; since: string; limit: number
        and finished_at >= :since limit :limit) missed`,
 );
 
-export function list(db: TenantDb, organizationId: string, query: PageQuery): Promise<Page<WebhookRow>> {
-  return readPage(db, webhooks, query, { organization_id: organizationId });
+/** Of an organization; null: of the whole account. */
+export function list(
+  db: TenantDb,
+  organizationId: string | null,
+  query: PageQuery,
+): Promise<Page<WebhookRow>> {
+  const place = organizationId === null ? { is_account_wide: true } : { organization_id: organizationId };
+  return readPage(db, webhooks, query, place);
+}
+
+export function get(
+  db: TenantDb,
+  organizationId: string | null,
+  id: string,
+): Promise<WebhookRow | undefined> {
+  return db.one(selectOne, { organization_id: organizationId, id });
+}
+
+export function getForUpdate(
+  db: TenantDb,
+  organizationId: string | null,
+  id: string,
+): Promise<WebhookRow | undefined> {
+  return db.one(selectForUpdate, { organization_id: organizationId, id });
 }
 
 /** The webhook cannot be deleted before the transaction ends. */
 export function lockShared(
   db: TenantDb,
-  organizationId: string,
+  organizationId: string | null,
   id: string,
 ): Promise<WebhookRow | undefined> {
   return db.one(selectLocked, { organization_id: organizationId, id });
 }
 
-export async function exists(db: TenantDb, organizationId: string, id: string): Promise<boolean> {
+export async function exists(db: TenantDb, organizationId: string | null, id: string): Promise<boolean> {
   return (await db.one(selectExists, { organization_id: organizationId, id })) !== undefined;
 }
 
-export function lockOrganization(db: TenantDb, id: string): Promise<WebhookContext | undefined> {
-  return db.one(selectOrganization, { id });
+/** The organization, or the account. */
+export function lockPlace(db: TenantDb, id: string | null): Promise<WebhookContext | undefined> {
+  return id === null ? db.one(selectAccount, {}) : db.one(selectOrganization, { id });
 }
 
-export async function count(db: TenantDb, organizationId: string): Promise<number> {
+/** The webhook's organization, or one of those whose events it receives. */
+export async function organizationFor(
+  db: TenantDb,
+  { organization_id, organization_ids, organization_reference }: WebhookRow,
+): Promise<{ id: string; reference_id: string } | undefined> {
+  if (organization_id !== null) return { id: organization_id, reference_id: organization_reference ?? '' };
+  return db.one(selectAny, { ids: organization_ids });
+}
+
+/** Those of the ids that are organizations of the account. */
+export async function organizationsOf(db: TenantDb, ids: string[]): Promise<string[]> {
+  return (await db.many(selectOrganizations, { ids })).map(({ id }) => id);
+}
+
+export async function count(db: TenantDb, organizationId: string | null): Promise<number> {
   return (await db.one(countLiving, { organization_id: organizationId }))?.count ?? 0;
 }
 
 export async function insert(
   db: TenantDb,
   now: Date,
-  key: { organizationId: string; id: string },
+  key: { organizationId: string | null; id: string },
   columns: EditableColumns,
   sealed: { secret: Buffer; authentication: Buffer | null },
 ): Promise<WebhookRow | undefined> {
@@ -215,13 +280,23 @@ export async function missedSince(db: TenantDb, id: string, since: string): Prom
 }
 
 function toStored({ metadata, ...columns }: EditableColumns) {
-  const { url, enabled, authentication_type, events, max_per_second, ordered, api_version, description } =
-    columns;
+  const {
+    url,
+    enabled,
+    authentication_type,
+    events,
+    organization_ids,
+    max_per_second,
+    ordered,
+    api_version,
+    description,
+  } = columns;
   return {
     url,
     enabled,
     authentication_type,
     events,
+    organization_ids,
     max_per_second,
     ordered,
     api_version,
@@ -230,7 +305,7 @@ function toStored({ metadata, ...columns }: EditableColumns) {
   };
 }
 
-const selectOwner = systemSql<{ id: string }, { account_id: string; organization_id: string }>(
+const selectOwner = systemSql<{ id: string }, { account_id: string; organization_id: string | null }>(
   'select account_id, organization_id from webhooks where id = :id and deleted_at is null',
 );
 

@@ -64,6 +64,10 @@ const world = fc.record({
     }),
     { minLength: organizationCount, maxLength: organizationCount },
   ),
+  account_webhooks: fc.array(
+    fc.record({ hook: webhook, listed: mostly<number[]>([], [0], [1, 2], [0, 1]) }),
+    { minLength: perOrganization, maxLength: perOrganization },
+  ),
 });
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
@@ -79,6 +83,7 @@ let tpas: string[];
 let billings: Record<'on' | 'off', string>;
 let otherIdentity: string;
 const organizations: Organization[] = [];
+const accountWebhooks: Listener[] = [];
 
 /** Everything exists once; each run sets it to another state. */
 beforeAll(async () => {
@@ -95,9 +100,10 @@ beforeAll(async () => {
   otherIdentity = people.find(({ id }: { id: string }) => id !== trial.identityId).id;
   billings = { on: await addBilling(true), off: await addBilling(false) };
   while (organizations.length < organizationCount) organizations.push(await addWhole());
+  while (accountWebhooks.length < perOrganization) accountWebhooks.push(await addListener('/webhooks'));
 });
 afterAll(async () => {
-  for (const { receiver } of organizations.flatMap(({ webhooks }) => webhooks)) await receiver.close();
+  for (const { receiver } of allListeners()) await receiver.close();
   await api.close();
   await database.drop();
 });
@@ -121,14 +127,19 @@ async function addWhole(): Promise<Organization> {
   const added: Organization = { id, cardHolders: [], webhooks: [] };
   for (let count = 0; count < perOrganization; count += 1) {
     added.cardHolders.push(await addHolder(partner, path, { identity_id: identityId }));
-    const receiver = await startReceiver();
-    const { url, secret } = receiver;
-    const hook = await partner.post(`${path}/webhooks`, { url, secret, events: ['*'] });
-    expect(hook.status, hook.text).toBe(201);
-    added.webhooks.push({ id: hook.body.id, receiver });
+    added.webhooks.push(await addListener(`${path}/webhooks`));
   }
   return added;
 }
+
+async function addListener(path: string): Promise<Listener> {
+  const receiver = await startReceiver();
+  const { url, secret } = receiver;
+  const hook = await trial.partner.post(path, { url, secret, events: ['*'] });
+  expect(hook.status, hook.text).toBe(201);
+  return { id: hook.body.id, receiver };
+}
+const allListeners = () => [...organizations.flatMap(({ webhooks }) => webhooks), ...accountWebhooks];
 
 const rows = (columns: string) => `json_to_recordset(:rows::json) as r (${columns})`;
 const setters = {
@@ -148,8 +159,9 @@ const setters = {
     where t.account_id = r.account and t.id = r.id`,
   webhooks: `update webhooks t set enabled = r.enabled, disabled_at = r.disabled_at, disabled_reason = 'Test.',
       challenge_status = r.challenge_status, challenge_next_at = null, version = version + 1,
-      events = array(select json_array_elements_text(r.events))
-    from R(account text, id text, enabled boolean, disabled_at timestamptz, challenge_status text, events json)
+      events = array(select json_array_elements_text(r.events)),
+      organization_ids = array(select json_array_elements_text(r.organization_ids))
+    from R(account text, id text, enabled boolean, disabled_at timestamptz, challenge_status text, events json, organization_ids json)
     where t.account_id = r.account and t.id = r.id`,
   no_groups: `delete from webhook_groups t using R(account text, id text)
     where t.account_id = r.account and t.webhook_id = r.id`,
@@ -163,7 +175,7 @@ async function set(name: keyof typeof setters, values: object[]): Promise<void> 
 }
 
 async function setWorld(
-  { account: status, card, tpas: statuses, organizations: wanted }: World,
+  { account: status, card, tpas: statuses, organizations: wanted, account_webhooks: wide }: World,
   now: number,
 ) {
   const account = trial.partner.accountId;
@@ -213,14 +225,23 @@ async function setWorld(
       })),
     ),
   );
-  const hooks = pairs.flatMap(({ one, state }) =>
-    state.webhooks.map((hook, index) => ({
-      ...hook,
-      account,
-      id: one.webhooks[index]?.id,
-      disabled_at: gone(hook.is_disabled),
-    })),
-  );
+  const stateOfHook = (
+    hook: World['account_webhooks'][number]['hook'],
+    id: string | undefined,
+    listed: number[],
+  ) => ({
+    ...hook,
+    account,
+    id,
+    disabled_at: gone(hook.is_disabled),
+    organization_ids: listed.map((index) => organizations[index]?.id),
+  });
+  const hooks = [
+    ...pairs.flatMap(({ one, state }) =>
+      state.webhooks.map((hook, index) => stateOfHook(hook, one.webhooks[index]?.id, [])),
+    ),
+    ...wide.map(({ hook, listed }, index) => stateOfHook(hook, accountWebhooks[index]?.id, listed)),
+  ];
   await set('webhooks', hooks);
   await set('no_groups', hooks);
   await set('groups', hooks);
@@ -228,14 +249,12 @@ async function setWorld(
 
 /** Card holder and webhook of each delivery that a receiver got. */
 function deliveredPairs(reference: string): string[] {
-  return organizations.flatMap(({ webhooks }) =>
-    webhooks.flatMap(({ id, receiver }) =>
-      receiver.received.flatMap(({ event, body }) => {
-        if (!event.startsWith('card.transaction.')) return [];
-        const { card_issuer_reference, card_holder } = JSON.parse(body);
-        return card_issuer_reference === reference ? [`${card_holder.id} ${id}`] : [];
-      }),
-    ),
+  return allListeners().flatMap(({ id, receiver }) =>
+    receiver.received.flatMap(({ event, body }) => {
+      if (!event.startsWith('card.transaction.')) return [];
+      const { card_issuer_reference, card_holder } = JSON.parse(body);
+      return card_issuer_reference === reference ? [`${card_holder.id} ${id}`] : [];
+    }),
   );
 }
 

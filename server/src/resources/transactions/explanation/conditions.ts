@@ -72,6 +72,7 @@ export function webhookConditions(
       not_disabled: isMet('not_disabled'),
       not_paused: isMet('not_paused'),
       challenge_passed: isMet('challenge_passed'),
+      organization_listed: isMet('organization_listed'),
       subscribed: isMet('subscribed'),
       product_on: isMet('product_on'),
       group_matches: isMet('group_matches'),
@@ -140,6 +141,7 @@ function webhookObjects(
   return {
     webhook_enabled: webhook,
     webhook_active: webhook,
+    organization_selected: webhook,
     webhook_subscribed: webhook,
     billing_on: route.billing_id
       ? { type: 'billing', id: route.billing_id, name: route.billing_name ?? '' }

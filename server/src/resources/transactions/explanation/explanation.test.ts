@@ -70,6 +70,7 @@ describe('the explanation of a transaction', () => {
       'not_withdrawn',
       'webhook_enabled',
       'webhook_active',
+      'organization_selected',
       'webhook_subscribed',
       'billing_on',
       'buyer_party_in_groups',
@@ -77,7 +78,9 @@ describe('the explanation of a transaction', () => {
     for (const row of rows) {
       expect(row).toMatchObject({ met: true, organization_id: organizationId, card_holder_id: cardHolderId });
       expect(row.reason).toMatch(/^[A-Z].*\.$/);
-      expect(row.webhook_id).toBe(/^(webhook|billing|buyer)/.test(row.code) ? webhookId : null);
+      expect(row.webhook_id).toBe(
+        /^(webhook|billing|buyer|organization_selected)/.test(row.code) ? webhookId : null,
+      );
     }
     expect(explanation.deliveries).toEqual([
       expect.objectContaining({

@@ -60,7 +60,9 @@ export type CandidateRoute = {
 };
 export type CandidateWebhook = {
   account_id: string;
+  /** The organization that the checks are about. */
   organization_id: string;
+  is_account_wide: boolean;
   id: string;
   url: string;
   challenge_status: string;
@@ -181,16 +183,17 @@ const selectWebhooks = systemSql<
   { accounts: string[]; organizations: string[]; buyer_party: string },
   CandidateWebhook
 >(
-  `select w.account_id, w.organization_id, w.id, w.url, w.challenge_status, w.challenge_reason, w.disabled_reason,
+  `select w.account_id, o.id as organization_id, w.organization_id is null as is_account_wide, w.id, w.url, w.challenge_status, w.challenge_reason, w.disabled_reason,
      array(select g.buyer_party from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id
            order by g.buyer_party) as groups,
      (select json_object_agg(e.state, ${resultsOf(webhookChecks)}) from (
-        select s.state, 'card.transaction.' || s.state as name, 'transaction' as product, :buyer_party::text as buyer_party
+        select s.state, o.id as organization_id, 'card.transaction.' || s.state as name, 'transaction' as product, :buyer_party::text as buyer_party
         from unnest('{${states.join(',')}}'::text[]) as s (state)) e) as checks
    from unnest(:accounts::text[], :organizations::text[]) as given (account_id, id)
    join organizations o on o.account_id = given.account_id and o.id = given.id
    left join billings b on b.account_id = o.account_id and b.id = o.billing_id
-   join webhooks w on w.account_id = o.account_id and w.organization_id = o.id and w.deleted_at is null
+   join webhooks w on w.account_id = o.account_id and (w.organization_id = o.id or w.organization_id is null)
+     and w.deleted_at is null
    order by w.account_id, w.id`,
 );
 const selectDeliveries = systemSql<{ accounts: string[]; transactions: string[] }, DeliveryRow>(
@@ -203,11 +206,11 @@ const selectDeliveries = systemSql<{ accounts: string[]; transactions: string[] 
    left join lateral (
      select w.id as webhook_id, l.sequence, l.status, l.reason, l.attempts::jsonb as attempts, null as next_attempt_at
      from webhooks w join deliveries l on l.account_id = w.account_id and l.webhook_id = w.id and l.event_id = e.id
-     where w.account_id = e.account_id and w.organization_id = e.organization_id
+     where w.account_id = e.account_id and (w.organization_id = e.organization_id or w.organization_id is null)
      union all
      select w.id, q.sequence, 'pending', null, q.attempts::jsonb, q.due_at
      from webhooks w join delivery_queue q on q.account_id = w.account_id and q.webhook_id = w.id and q.event_id = e.id
-     where w.account_id = e.account_id and w.organization_id = e.organization_id) d on true
+     where w.account_id = e.account_id and (w.organization_id = e.organization_id or w.organization_id is null)) d on true
    where d.webhook_id is not null
      or exists (select from event_queue q where q.account_id = e.account_id and q.event_id = e.id)
    order by e.id, d.sequence`,

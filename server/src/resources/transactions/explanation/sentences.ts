@@ -79,6 +79,10 @@ const tpaAdvice: Record<string, string> = {
 export const webhookMet: Record<WebhookCode, Sentence<WebhookFacts>> = {
   webhook_enabled: () => 'The webhook is enabled.',
   webhook_active: () => 'The webhook has passed its challenge.',
+  organization_selected: ({ webhook, route }) =>
+    webhook.is_account_wide
+      ? `The webhook receives the events of the account’s organizations, also of ${route.organization_reference}.`
+      : `The webhook belongs to the organization ${route.organization_reference}.`,
   webhook_subscribed: ({ subscribed }) => `The webhook is subscribed to ${subscribed.join(', ')}.`,
   billing_on: ({ route }) => `The billing profile ${route.billing_name} has product_transaction switched on.`,
   buyer_party_in_groups: ({ webhook, buyerParty }) =>
@@ -93,6 +97,8 @@ export const webhookUnmet: Record<WebhookCheckName, Sentence<WebhookFacts>> = {
   not_paused: () => 'The webhook is paused. Set enabled to true, then replay the skipped events.',
   challenge_passed: ({ webhook: { challenge_status, challenge_reason } }) =>
     `The webhook’s challenge is ${challenge_status}${challenge_reason === null ? '' : ` (${challenge_reason})`}. Its receiver must answer the challenge; events wait for up to 72 hours.`,
+  organization_listed: ({ route }) =>
+    `The webhook’s organization_ids do not contain ${route.organization_id}. Add it, or make the list empty for all.`,
   subscribed: ({ events }) =>
     `The webhook is not subscribed to ${events.join(', ')}. Add the event to its events.`,
   product_on: ({ route }) =>

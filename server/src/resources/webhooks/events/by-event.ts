@@ -44,11 +44,12 @@ function text({ order, ...wanted }: Search): string {
     ...(wanted.event === undefined ? [] : ['e.name = :event']),
     ...(wanted.status === undefined ? [] : ['s.status = :status']),
   ];
-  return `with scanned as materialized (
-      select id, name from events
-      where account_id = :account_id and organization_id = :organization_id and id ${order === 'asc' ? '>' : '<'} :after_id
+  const eventsOf = (organization: string) => `select id, name from events
+      where account_id = :account_id ${organization} and id ${order === 'asc' ? '>' : '<'} :after_id
         and ${found.join(' and ')}
-      order by id ${order} limit :scan
+      order by id ${order} limit :scan`;
+  return `with scanned as materialized (
+      ${searched(wanted, eventsOf, order)}
     ), fitting as (
       select s.sequence, e.id as mark from scanned e
       cross join lateral (${entry('delivery_queue', "'pending'")} union all ${entry('deliveries', 'status')}) s
@@ -58,4 +59,18 @@ function text({ order, ...wanted }: Search): string {
     select (select coalesce(json_agg(f order by f.mark ${order}), '[]') from fitting f) as entries,
       (select count(*) from scanned) as scanned,
       (select ${order === 'asc' ? 'max' : 'min'}(id) from scanned) as reached`;
+}
+
+/** The index of a person's events begins with the organization: card holders show which ones know the reference. */
+function searched(
+  { organizationId, referenceId }: Pick<Search, 'organizationId' | 'referenceId'>,
+  eventsOf: (organization: string) => string,
+  order: Search['order'],
+): string {
+  if (organizationId !== null) return eventsOf('and organization_id = :organization_id');
+  if (referenceId === undefined) return eventsOf('');
+  const known = `select distinct organization_id as id from card_holders
+      where account_id = :account_id and reference_id = :reference_id`;
+  return `select e.id, e.name from (${known}) o
+      cross join lateral (${eventsOf('and organization_id = o.id')}) e order by e.id ${order} limit :scan`;
 }

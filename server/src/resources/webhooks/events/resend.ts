@@ -1,15 +1,15 @@
+import { webhookChecks } from '../../../domain/routing-conditions.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { EventDefinition } from '../../../platform/outbox/index.ts';
 import type { Sample } from '../samples.ts';
-import type { Products } from '../subscriptions.ts';
 
 type Key = { webhook_id: string; event_id: string };
 type TestEvent = Key & {
   name: string;
-  organization_id: string;
+  organization_id: string | null;
   reference_id: string | null;
   transaction_id: string | null;
   product: string | null;
@@ -45,16 +45,20 @@ const makeDue = tenantSql<Key & { now: Date }>(
   `update delivery_queue set due_at = :now
    where account_id = :account_id and webhook_id = :webhook_id and event_id = :event_id and due_at > :now`,
 );
-const selectProduct = tenantSql<{ event_id: string }, { product: keyof NonNullable<Products> | null }>(
-  `select case when is_test then null else product end as product from events
-   where account_id = :account_id and id = :event_id`,
+// Of the organization in which the event happened.
+const selectProduct = tenantSql<{ event_id: string }, { product: string | null }>(
+  `select case when e.is_test or ${webhookChecks.product_on.sql} then null else e.product end as product
+   from events e
+   left join organizations o on o.account_id = e.account_id and o.id = e.organization_id
+   left join billings b on b.account_id = o.account_id and b.id = o.billing_id
+   where e.account_id = :account_id and e.id = :event_id`,
 );
 
 /** Queues a sample for one webhook, whatever its subscription. Returns the id of the new event. */
 export async function sendTest(
   db: TenantDb,
   now: Date,
-  webhook: { id: string; organization_id: string },
+  webhook: { id: string; organization_id: string | null },
   definition: EventDefinition,
   sample: Sample,
 ): Promise<string> {
@@ -82,9 +86,9 @@ export async function resend(db: TenantDb, now: Date, webhookId: string, eventId
 }
 
 /** 409 for an event whose product is disabled in the billing profile. */
-export async function requireProduct(db: TenantDb, eventId: string, products: Products): Promise<void> {
+export async function requireProduct(db: TenantDb, eventId: string): Promise<void> {
   const product = (await db.one(selectProduct, { event_id: eventId }))?.product ?? null;
-  if (product === null || products?.[product]) return;
+  if (product === null) return;
   throw stateConflict(
     `This event cannot be sent: product_${product} is not enabled in the organization’s billing profile.`,
   );

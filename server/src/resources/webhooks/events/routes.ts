@@ -2,6 +2,7 @@ import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { pageSize } from '../../../platform/database/list.ts';
 import { found } from '../../../platform/errors.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
+import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from '../families.ts';
 import type { WebhookParts } from '../parts.ts';
 import { requireAccepting } from '../rules.ts';
 import { samplePayload } from '../samples.ts';
@@ -11,16 +12,15 @@ import { orderOf, readCursor, requirePeriod, writeCursor } from './rules.ts';
 import { Delivery, DeliveryPage, type DeliveryQuery, deliveryQuery } from './schema.ts';
 import * as store from './store.ts';
 
-const webhook = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId';
-const base = `${webhook}/events` as const;
-const one = `${base}/:eventId` as const;
-
-export const eventRoutes = (parts: WebhookParts) => {
-  type Key = { organizationId: string; webhookId: string };
+export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
+  const webhook = pathOf(family);
+  const base = `${webhook}/events` as const;
+  const one = `${base}/:eventId` as const;
+  type Key = WebhookParams & { webhookId: string };
   const definitionOf = (name: string) => parts.events.find((event) => event.name === name);
   /** The webhook accepts deliveries, and cannot be deleted before the transaction ends. */
-  const lockAccepting = async ({ db }: PartnerContext, { organizationId, webhookId }: Key) => {
-    const row = found(await webhookStore.lockShared(db, organizationId, webhookId), 'webhook');
+  const lockAccepting = async ({ db }: PartnerContext, params: Key) => {
+    const row = found(await webhookStore.lockShared(db, organizationIn(params), params.webhookId), 'webhook');
     requireAccepting(row);
     return row;
   };
@@ -40,7 +40,8 @@ export const eventRoutes = (parts: WebhookParts) => {
     const page = await store.list(
       db,
       {
-        ...key,
+        webhookId: key.webhookId,
+        organizationId: organizationIn(key),
         order,
         low: Math.max(range.low, query.after_sequence ?? 0, (order === 'asc' && after) || 0),
         high: order === 'desc' && after !== undefined ? Math.min(range.high, after) : range.high,
@@ -58,8 +59,8 @@ export const eventRoutes = (parts: WebhookParts) => {
 
   return [
     partnerRoute(`GET ${base}`, {
-      id: 'webhooks.events.list',
-      summary: 'List the deliveries of a webhook',
+      id: `${family.noun}.events.list`,
+      summary: `List the deliveries of ${family.webhook}`,
       description:
         'The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.',
       scope: 'webhook-events-read',
@@ -68,16 +69,16 @@ export const eventRoutes = (parts: WebhookParts) => {
       handler: ({ params, query }, context) => listDeliveries(context, params, query),
     }),
     partnerRoute(`GET ${one}`, {
-      id: 'webhooks.events.get',
-      summary: 'Read one delivery of a webhook',
+      id: `${family.noun}.events.get`,
+      summary: `Read one delivery of ${family.webhook}`,
       scope: 'webhook-events-read',
       success: { status: 200, body: Delivery },
       handler: async ({ params }, { db }) =>
         found(await store.get(db, params.webhookId, params.eventId), 'event'),
     }),
     partnerRoute(`POST ${one}/resend`, {
-      id: 'webhooks.events.resend',
-      summary: 'Resend an event',
+      id: `${family.noun}.events.resend`,
+      summary: `Resend an event to ${family.webhook}`,
       description:
         'Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.',
       scope: 'webhooks-write',
@@ -85,8 +86,8 @@ export const eventRoutes = (parts: WebhookParts) => {
       handler: async ({ params }, context) => {
         const { db, now, audit, afterCommit } = context;
         const { webhookId, eventId } = params;
-        const { products } = await lockAccepting(context, params);
-        await requireProduct(db, eventId, products);
+        await lockAccepting(context, params);
+        await requireProduct(db, eventId);
         await resend(db, now, webhookId, eventId);
         afterCommit(parts.wakeDelivery);
         await audit({
@@ -99,8 +100,8 @@ export const eventRoutes = (parts: WebhookParts) => {
       },
     }),
     partnerRoute(`POST ${webhook}/test/:event`, {
-      id: 'webhooks.test',
-      summary: 'Send a test event to a webhook',
+      id: `${family.noun}.test`,
+      summary: `Send a test event to ${family.webhook}`,
       description:
         'Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.',
       scope: 'webhooks-write',
@@ -111,10 +112,16 @@ export const eventRoutes = (parts: WebhookParts) => {
         const { db, now, audit, afterCommit } = context;
         const definition = found(definitionOf(params.event), 'event');
         const row = await lockAccepting(context, params);
-        const organization = { id: row.organization_id, reference_id: row.organization_reference };
+        const organization = await webhookStore.organizationFor(db, row);
         const wanted = { publicUrl: parts.publicUrl, accountId: db.accountId, organization, now };
         const sample = found(samplePayload(definition.name, wanted), 'sample of this event');
-        const eventId = await sendTest(db, now, row, definition, sample);
+        const eventId = await sendTest(
+          db,
+          now,
+          { id: row.id, organization_id: organization?.id ?? null },
+          definition,
+          sample,
+        );
         afterCommit(parts.wakeDelivery);
         await audit({
           action: 'webhook.tested',

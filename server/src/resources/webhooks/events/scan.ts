@@ -10,7 +10,8 @@ import {
 /** The filters, the direction, and the range of numbers (both ends exclusive). */
 export type Search = {
   webhookId: string;
-  organizationId: string;
+  /** Null for a webhook of the whole account. */
+  organizationId: string | null;
   order: 'asc' | 'desc';
   low: number;
   high: number;
@@ -55,7 +56,7 @@ export async function searchByNumber(db: TenantDb, wanted: Search, limit: number
  * each entry.
  */
 export const eventOf = (id: string) =>
-  `select id, name, created_at, product, is_test from events
+  `select id, name, organization_id, created_at, product, is_test from events
    where account_id = :account_id and id >= ${id} order by id limit 1`;
 
 type Look = { sequences: number[]; scanned: number; reached: number | null };
@@ -113,9 +114,10 @@ export function statementMap<R>() {
 
 function shapeOf({ order, status, ...wanted }: Search): string {
   const kind = status === 'skipped' ? 'failed' : status;
+  const place = wanted.organizationId === null ? 'account' : 'organization';
   const { event, fromId, toId, transactionId, referenceId } = wanted;
   const used = [event, fromId, toId, transactionId, referenceId].map((value) => value !== undefined);
-  return `${order} ${kind} ${used}`;
+  return `${place} ${order} ${kind} ${used}`;
 }
 
 /** The values of a search that a statement may name. */

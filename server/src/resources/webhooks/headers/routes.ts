@@ -5,6 +5,7 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import { duplicate, found, invalidField, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { openAuthentication } from '../credentials.ts';
+import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from '../families.ts';
 import type { WebhookParts } from '../parts.ts';
 import { ListQuery } from '../schema.ts';
 import * as webhookStore from '../store.ts';
@@ -13,10 +14,9 @@ import * as store from './store.ts';
 
 const headersPerWebhookMax = 50;
 
-const base = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId/headers';
-const one = `${base}/:headerId` as const;
-
-export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
+export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family: WebhookFamily) => {
+  const base = `${pathOf(family)}/headers` as const;
+  const one = `${base}/:headerId` as const;
   const present = ({ value, ...row }: store.HeaderRow): WebhookHeader & { version: number } => ({
     ...row,
     value: row.secret ? null : openHeader(masterKey, row.id, value),
@@ -31,10 +31,10 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
     if (broken !== undefined) throw invalidField('value', 'header', broken);
     return sealHeader(masterKey, id, value);
   };
-  type Key = { organizationId: string; webhookId: string };
+  type Key = WebhookParams & { webhookId: string };
   /** So that concurrent changes of headers are counted and compared one after the other. */
-  const lockWebhook = async (db: TenantDb, { organizationId, webhookId }: Key) =>
-    found(await webhookStore.getForUpdate(db, organizationId, webhookId), 'webhook');
+  const lockWebhook = async (db: TenantDb, params: Key) =>
+    found(await webhookStore.getForUpdate(db, organizationIn(params), params.webhookId), 'webhook');
   const requireFree = async (db: TenantDb, webhook: webhookStore.WebhookRow, id: string, key: string) => {
     const { custom_key } = openAuthentication(masterKey, webhook).credentials;
     const isOfAuthentication = custom_key?.toLowerCase() === key.toLowerCase();
@@ -54,8 +54,8 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
 
   return [
     partnerRoute(`GET ${base}`, {
-      id: 'webhooks.headers.list',
-      summary: 'List the custom headers of a webhook',
+      id: `${family.noun}.headers.list`,
+      summary: `List the custom headers of ${family.webhook}`,
       scope: 'webhook-headers-read',
       query: ListQuery,
       success: { status: 200, body: WebhookHeaderPage },
@@ -65,8 +65,8 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
       },
     }),
     partnerRoute(`POST ${base}`, {
-      id: 'webhooks.headers.create',
-      summary: 'Add a custom header to a webhook',
+      id: `${family.noun}.headers.create`,
+      summary: `Add a custom header to ${family.webhook}`,
       scope: 'webhook-headers-write',
       body: NewWebhookHeader,
       success: { status: 201, body: WebhookHeader },
@@ -90,16 +90,16 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
       },
     }),
     partnerRoute(`GET ${one}`, {
-      id: 'webhooks.headers.get',
-      summary: 'Read a custom header of a webhook',
+      id: `${family.noun}.headers.get`,
+      summary: `Read a custom header of ${family.webhook}`,
       scope: 'webhook-headers-read',
       success: { status: 200, body: WebhookHeader },
       handler: async ({ params }, { db }) =>
         present(found(await store.get(db, params.webhookId, params.headerId), 'header')),
     }),
     partnerRoute(`PUT ${one}`, {
-      id: 'webhooks.headers.update',
-      summary: 'Update a custom header of a webhook',
+      id: `${family.noun}.headers.update`,
+      summary: `Update a custom header of ${family.webhook}`,
       scope: 'webhook-headers-write',
       body: WebhookHeaderChange,
       success: { status: 200, body: WebhookHeader },
@@ -127,8 +127,8 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts) => {
       },
     }),
     partnerRoute(`DELETE ${one}`, {
-      id: 'webhooks.headers.delete',
-      summary: 'Delete a custom header of a webhook',
+      id: `${family.noun}.headers.delete`,
+      summary: `Delete a custom header of ${family.webhook}`,
       scope: 'webhook-headers-delete',
       handler: async ({ params }, context) => {
         const { db, requireCurrent } = context;

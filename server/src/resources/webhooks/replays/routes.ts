@@ -1,20 +1,20 @@
 import Type from 'typebox';
 import { partnerRoute } from '../../../http/route.ts';
 import { found } from '../../../platform/errors.ts';
+import { organizationIn, pathOf, type WebhookFamily } from '../families.ts';
 import type { WebhookParts } from '../parts.ts';
 import * as webhookStore from '../store.ts';
 import { ReplayPreview, replaySchemas } from './schema.ts';
 import { startReplay } from './start.ts';
 import * as store from './store.ts';
 
-const webhook = '/accounts/:accountId/organizations/:organizationId/webhooks/:webhookId';
-
-export const replayRoutes = (parts: WebhookParts) => {
+export const replayRoutes = (parts: WebhookParts, family: WebhookFamily) => {
+  const webhook = pathOf(family);
   const { NewReplay, Replay } = replaySchemas(parts.events);
   return [
     partnerRoute(`POST ${webhook}/replay`, {
-      id: 'webhooks.replay',
-      summary: 'Replay events',
+      id: `${family.noun}.replay`,
+      summary: `Replay events to ${family.webhook}`,
       description:
         'Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.',
       scope: 'webhooks-write',
@@ -29,7 +29,7 @@ export const replayRoutes = (parts: WebhookParts) => {
       },
       handler: async ({ params, body }, context) => {
         const row = found(
-          await webhookStore.getForUpdate(context.db, params.organizationId, params.webhookId),
+          await webhookStore.getForUpdate(context.db, organizationIn(params), params.webhookId),
           'webhook',
         );
         const started = await startReplay(context, row, body);
@@ -38,8 +38,8 @@ export const replayRoutes = (parts: WebhookParts) => {
       },
     }),
     partnerRoute(`GET ${webhook}/replays/:replayId`, {
-      id: 'webhooks.replays.get',
-      summary: 'Read the progress of a replay',
+      id: `${family.noun}.replays.get`,
+      summary: `Read the progress of a replay to ${family.webhook}`,
       scope: 'webhooks-read',
       success: { status: 200, body: Replay },
       handler: async ({ params }, { db }) =>

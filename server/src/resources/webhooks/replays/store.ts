@@ -1,3 +1,4 @@
+import { webhookChecks } from '../../../domain/routing-conditions.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt, newId } from '../../../platform/ids.ts';
@@ -45,21 +46,16 @@ const unfinished = ['failed', 'skipped']
  */
 export const fitting = (withDelivered: boolean) => `looked as materialized (
     select * from (${withDelivered ? lookAt('') : unfinished}) l order by sequence limit :look
-  ), products as (
-    select b.product_transaction, b.product_digital_receipt, b.product_environmental_impact
-    from webhooks w
-    join organizations o on o.account_id = w.account_id and o.id = w.organization_id
-    left join billings b on b.account_id = o.account_id and b.id = o.billing_id
-    where w.account_id = :account_id and w.id = :webhook_id
   ), fitting as (
     select l.sequence, l.event_id, l.status, l.place, e.name, e.created_at
-    from products p cross join looked l cross join lateral (${eventOf('l.event_id')}) e
+    from looked l cross join lateral (${eventOf('l.event_id')}) e
+    left join lateral (
+      select b.product_transaction, b.product_digital_receipt, b.product_environmental_impact
+      from organizations o join billings b on b.account_id = o.account_id and b.id = o.billing_id
+      where e.product is not null and o.account_id = :account_id and o.id = e.organization_id limit 1) b on true
     where e.id = l.event_id and l.status = any(:statuses::text[]) and l.event_id >= :from_id and l.event_id < :to_id
       and (cardinality(:events::text[]) = 0 or e.name = any(:events::text[]))
-      and (e.is_test or (case e.product when 'transaction' then p.product_transaction
-                                        when 'digital_receipt' then p.product_digital_receipt
-                                        when 'environmental_impact' then p.product_environmental_impact
-                                        else true end))
+      and (e.is_test or (${webhookChecks.product_on.sql}))
   )`;
 
 type Sent = NonNullable<ReplayPreview['first']>;
