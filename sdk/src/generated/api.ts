@@ -7,6 +7,10 @@ import type {
   AcceptedTransactionState,
   Account,
   AccountChange,
+  AccountWebhook,
+  AccountWebhookChange,
+  AccountWebhookPage,
+  AccountWebhookWithSecret,
   Alive,
   AuditLine,
   AuditPage,
@@ -19,6 +23,7 @@ import type {
   CardHolderImport,
   CardHolderImportResult,
   CardHolderPage,
+  ChangedAccountWebhook,
   ChangedWebhook,
   ClientKey,
   ClientKeyPage,
@@ -50,6 +55,7 @@ import type {
   LimitList,
   LoggedRequest,
   LoggedRequestPage,
+  NewAccountWebhook,
   NewBilling,
   NewCardHolder,
   NewClientKey,
@@ -266,6 +272,224 @@ export interface Api {
        * `GET /accounts/{accountId}/files/{fileId}`
        */
       download(fileId: string, options?: CallOptions | undefined): Pending<Uint8Array<ArrayBuffer>>;
+    };
+    readonly webhooks: {
+      /**
+       * List account-wide webhooks
+       *
+       * Scope: `webhooks-read`
+       *
+       * `GET /accounts/{accountId}/webhooks`
+       */
+      list(query?: AccountWebhooksListQuery | undefined, options?: CallOptions | undefined): List<AccountWebhook, AccountWebhookPage>;
+      /**
+       * Create an account-wide webhook
+       *
+       * The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.
+       *
+       * Scope: `webhooks-write`
+       *
+       * `POST /accounts/{accountId}/webhooks`
+       */
+      create(body: NewAccountWebhook, options?: CallOptions | undefined): Pending<AccountWebhookWithSecret>;
+      /**
+       * Read an account-wide webhook
+       *
+       * Scope: `webhooks-read`
+       *
+       * `GET /accounts/{accountId}/webhooks/{webhookId}`
+       */
+      get(webhookId: string, options?: CallOptions | undefined): Pending<AccountWebhook>;
+      /**
+       * Update an account-wide webhook
+       *
+       * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
+       *
+       * Scope: `webhooks-write`
+       *
+       * `PUT /accounts/{accountId}/webhooks/{webhookId}`
+       */
+      update(webhookId: string, body: AccountWebhookChange, options?: CallOptions | undefined): Pending<ChangedAccountWebhook>;
+      /**
+       * Delete an account-wide webhook
+       *
+       * Queued deliveries are skipped; nothing more is sent.
+       *
+       * Scope: `webhooks-write`
+       *
+       * `DELETE /accounts/{accountId}/webhooks/{webhookId}`
+       */
+      delete(webhookId: string, options?: CallOptions | undefined): Pending<void>;
+      /**
+       * Challenge an account-wide webhook again
+       *
+       * Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.
+       *
+       * Scope: `webhooks-write`
+       *
+       * `POST /accounts/{accountId}/webhooks/{webhookId}/challenge`
+       */
+      challenge(webhookId: string, options?: CallOptions | undefined): Pending<AccountWebhook>;
+      /**
+       * Retry everything that waits for an account-wide webhook now
+       *
+       * Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+       *
+       * Scope: `webhooks-write`
+       *
+       * `POST /accounts/{accountId}/webhooks/{webhookId}/retry-now`
+       */
+      retryNow(webhookId: string, options?: CallOptions | undefined): Pending<AccountWebhook>;
+      /**
+       * Rotate the secret of an account-wide webhook
+       *
+       * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
+       *
+       * Scope: `webhooks-write`
+       *
+       * `POST /accounts/{accountId}/webhooks/{webhookId}/secret/rotate`
+       */
+      rotateSecret(webhookId: string, body?: WebhookSecretRotation | undefined, options?: CallOptions | undefined): Pending<AccountWebhookWithSecret>;
+      /**
+       * Send a test event to an account-wide webhook
+       *
+       * Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.
+       *
+       * Scope: `webhooks-write`
+       *
+       * `POST /accounts/{accountId}/webhooks/{webhookId}/test/{event}`
+       */
+      test(webhookId: string, event: string, options?: CallOptions | undefined): Pending<Delivery>;
+      /**
+       * Replay events to an account-wide webhook
+       *
+       * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
+       *
+       * Scope: `webhooks-write`
+       *
+       * `POST /accounts/{accountId}/webhooks/{webhookId}/replay`
+       */
+      replay(webhookId: string, body: NewWebhookReplay, options?: CallOptions | undefined): Pending<WebhookReplayPreview | WebhookReplay>;
+      readonly events: {
+        /**
+         * List the deliveries of an account-wide webhook
+         *
+         * The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.
+         *
+         * Scope: `webhook-events-read`
+         *
+         * `GET /accounts/{accountId}/webhooks/{webhookId}/events`
+         */
+        list(webhookId: string, query?: AccountWebhooksEventsListQuery | undefined, options?: CallOptions | undefined): List<Delivery, DeliveryPage>;
+        /**
+         * Read one delivery of an account-wide webhook
+         *
+         * Scope: `webhook-events-read`
+         *
+         * `GET /accounts/{accountId}/webhooks/{webhookId}/events/{eventId}`
+         */
+        get(webhookId: string, eventId: string, options?: CallOptions | undefined): Pending<Delivery>;
+        /**
+         * Resend an event to an account-wide webhook
+         *
+         * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
+         *
+         * Scope: `webhooks-write`
+         *
+         * `POST /accounts/{accountId}/webhooks/{webhookId}/events/{eventId}/resend`
+         */
+        resend(webhookId: string, eventId: string, options?: CallOptions | undefined): Pending<Delivery>;
+      };
+      readonly replays: {
+        /**
+         * Read the progress of a replay to an account-wide webhook
+         *
+         * Scope: `webhooks-read`
+         *
+         * `GET /accounts/{accountId}/webhooks/{webhookId}/replays/{replayId}`
+         */
+        get(webhookId: string, replayId: string, options?: CallOptions | undefined): Pending<WebhookReplay>;
+      };
+      readonly headers: {
+        /**
+         * List the custom headers of an account-wide webhook
+         *
+         * Scope: `webhook-headers-read`
+         *
+         * `GET /accounts/{accountId}/webhooks/{webhookId}/headers`
+         */
+        list(webhookId: string, query?: AccountWebhooksHeadersListQuery | undefined, options?: CallOptions | undefined): List<WebhookHeader, WebhookHeaderPage>;
+        /**
+         * Add a custom header to an account-wide webhook
+         *
+         * Scope: `webhook-headers-write`
+         *
+         * `POST /accounts/{accountId}/webhooks/{webhookId}/headers`
+         */
+        create(webhookId: string, body: NewWebhookHeader, options?: CallOptions | undefined): Pending<WebhookHeader>;
+        /**
+         * Read a custom header of an account-wide webhook
+         *
+         * Scope: `webhook-headers-read`
+         *
+         * `GET /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}`
+         */
+        get(webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<WebhookHeader>;
+        /**
+         * Update a custom header of an account-wide webhook
+         *
+         * Scope: `webhook-headers-write`
+         *
+         * `PUT /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}`
+         */
+        update(webhookId: string, headerId: string, body: WebhookHeaderChange, options?: CallOptions | undefined): Pending<WebhookHeader>;
+        /**
+         * Delete a custom header of an account-wide webhook
+         *
+         * Scope: `webhook-headers-delete`
+         *
+         * `DELETE /accounts/{accountId}/webhooks/{webhookId}/headers/{headerId}`
+         */
+        delete(webhookId: string, headerId: string, options?: CallOptions | undefined): Pending<void>;
+      };
+      readonly groups: {
+        /**
+         * List the groups of an account-wide webhook
+         *
+         * Scope: `webhook-groups-read`
+         *
+         * `GET /accounts/{accountId}/webhooks/{webhookId}/groups`
+         */
+        list(webhookId: string, query?: AccountWebhooksGroupsListQuery | undefined, options?: CallOptions | undefined): List<WebhookGroup, WebhookGroupPage>;
+        /**
+         * Add a group to an account-wide webhook
+         *
+         * With at least one group, only transactions of the companies in its groups reach the webhook.
+         *
+         * Scope: `webhook-groups-write`
+         *
+         * `POST /accounts/{accountId}/webhooks/{webhookId}/groups`
+         */
+        create(webhookId: string, body: NewWebhookGroup, options?: CallOptions | undefined): Pending<WebhookGroup>;
+        /**
+         * Read a group of an account-wide webhook
+         *
+         * Scope: `webhook-groups-read`
+         *
+         * `GET /accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}`
+         */
+        get(webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<WebhookGroup>;
+        /**
+         * Delete a group of an account-wide webhook
+         *
+         * After the last group is deleted, transactions of all companies reach the webhook again.
+         *
+         * Scope: `webhook-groups-delete`
+         *
+         * `DELETE /accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}`
+         */
+        delete(webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<void>;
+      };
     };
   };
   readonly logos: {
@@ -1614,6 +1838,16 @@ export interface Api {
      */
     challenge(organizationId: string, webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
+     * Retry everything that waits for a webhook now
+     *
+     * Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+     *
+     * Scope: `webhooks-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/retry-now`
+     */
+    retryNow(organizationId: string, webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
+    /**
      * Rotate the secret of a webhook
      *
      * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
@@ -1634,7 +1868,7 @@ export interface Api {
      */
     test(organizationId: string, webhookId: string, event: string, options?: CallOptions | undefined): Pending<Delivery>;
     /**
-     * Replay events
+     * Replay events to a webhook
      *
      * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
      *
@@ -1663,9 +1897,9 @@ export interface Api {
        */
       get(organizationId: string, webhookId: string, eventId: string, options?: CallOptions | undefined): Pending<Delivery>;
       /**
-       * Resend an event
+       * Resend an event to a webhook
        *
-       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.
+       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
        *
        * Scope: `webhooks-write`
        *
@@ -1675,7 +1909,7 @@ export interface Api {
     };
     readonly replays: {
       /**
-       * Read the progress of a replay
+       * Read the progress of a replay to a webhook
        *
        * Scope: `webhooks-read`
        *
@@ -1966,6 +2200,16 @@ export interface OrganizationApi {
      */
     challenge(webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
     /**
+     * Retry everything that waits for a webhook now
+     *
+     * Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.
+     *
+     * Scope: `webhooks-write`
+     *
+     * `POST /accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/retry-now`
+     */
+    retryNow(webhookId: string, options?: CallOptions | undefined): Pending<Webhook>;
+    /**
      * Rotate the secret of a webhook
      *
      * The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.
@@ -1986,7 +2230,7 @@ export interface OrganizationApi {
      */
     test(webhookId: string, event: string, options?: CallOptions | undefined): Pending<Delivery>;
     /**
-     * Replay events
+     * Replay events to a webhook
      *
      * Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.
      *
@@ -2015,9 +2259,9 @@ export interface OrganizationApi {
        */
       get(webhookId: string, eventId: string, options?: CallOptions | undefined): Pending<Delivery>;
       /**
-       * Resend an event
+       * Resend an event to a webhook
        *
-       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.
+       * Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.
        *
        * Scope: `webhooks-write`
        *
@@ -2027,7 +2271,7 @@ export interface OrganizationApi {
     };
     readonly replays: {
       /**
-       * Read the progress of a replay
+       * Read the progress of a replay to a webhook
        *
        * Scope: `webhooks-read`
        *
@@ -2897,6 +3141,56 @@ export type WebhooksHeadersListQuery = {
 };
 
 export type WebhooksGroupsListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+};
+
+export type AccountWebhooksListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+};
+
+export type AccountWebhooksEventsListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+  /** Only events with this name */
+  event?: WebhookEventName | undefined;
+  /** Only objects with this status */
+  status?: 'pending' | 'delivered' | 'failed' | 'skipped' | undefined;
+  /** RFC 3339, UTC, milliseconds */
+  from?: string | undefined;
+  /** RFC 3339, UTC, milliseconds */
+  to?: string | undefined;
+  /** The id of the transaction */
+  transaction_id?: string | undefined;
+  /** The `reference_id` of the card holder */
+  reference_id?: string | undefined;
+  /** Only events after this number, oldest first: pass the last number that you have */
+  after_sequence?: number | undefined;
+};
+
+export type AccountWebhooksHeadersListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+};
+
+export type AccountWebhooksGroupsListQuery = {
   /** Page size (default 50) */
   limit?: number | undefined;
   /** `next_cursor` of the previous page */

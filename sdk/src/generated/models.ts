@@ -179,6 +179,348 @@ export type AccountSettings = {
   rate_limit: number | null;
 };
 
+/** A URL that receives the events of the account’s organizations, numbered in one sequence. The events of one organization keep their order. */
+export type AccountWebhook = {
+  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
+  organization_ids: string[];
+  /** The id of the webhook */
+  id: string;
+  /** Where events are sent */
+  url: string;
+  /** The challenge passed, and the webhook is neither paused nor disabled */
+  active: boolean;
+  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
+  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[];
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin: boolean;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields: string[];
+  /** False pauses deliveries */
+  enabled: boolean;
+  /** The maximum number of deliveries per second; null: no limit */
+  max_per_second: number | null;
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  ordered: boolean;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version: string;
+  /** Your own words about the webhook */
+  description: string | null;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata: Record<string, string>;
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
+  /** With `basic` */
+  basic_username: string | null;
+  /** With `custom`: the header’s name */
+  custom_key: string | null;
+  /** With `oauth`: the token endpoint */
+  oauth_access_token_url: string | null;
+  /** With `oauth` */
+  oauth_client_id: string | null;
+  /** With `oauth`: the scope of the token, if it needs one */
+  oauth_scope: string | null;
+  /** The result of the last challenge, and the time of the next automatic one */
+  challenge: {
+    /** What became of the latest challenge */
+    status: 'pending' | 'passed' | 'failed';
+    /** Why it failed */
+    reason: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    at: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    next_at: string | null;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  disabled_at: string | null;
+  /** Why Kontor disabled the webhook; null while it is not */
+  disabled_reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  paused_until: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  previous_secret_expires_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  events: (WebhookEventName | '*')[];
+  /** Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides */
+  suspended_events: WebhookEventName[];
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed: boolean;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated: boolean;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected: boolean;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated: boolean;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created: boolean;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified: boolean;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc: boolean;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn: boolean;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted: boolean;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered: boolean;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed: boolean;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized: boolean;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared: boolean;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted: boolean;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced: boolean;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched: boolean;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found: boolean;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat: boolean;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items: boolean;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact: boolean;
+};
+
+/** Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields. */
+export type AccountWebhookChange = {
+  /** Where events are sent */
+  url?: string | undefined;
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  events?: (WebhookEventName | '*')[] | undefined;
+  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
+  organization_ids?: string[] | undefined;
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter?: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[] | undefined;
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin?: boolean | undefined;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields?: string[] | undefined;
+  /** False pauses deliveries */
+  enabled?: boolean | undefined;
+  /** The maximum number of deliveries per second; null: no limit */
+  max_per_second?: number | null | undefined;
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  ordered?: boolean | undefined;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version?: string | undefined;
+  /** Your own words about the webhook */
+  description?: string | null | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
+  /** With `basic` */
+  basic_username?: string | null | undefined;
+  /** With `basic`. Never returned */
+  basic_password?: string | null | undefined;
+  /** With `custom`: the header’s name */
+  custom_key?: string | null | undefined;
+  /** With `custom`: the header’s value. Never returned */
+  custom_value?: string | null | undefined;
+  /** With `oauth`: the token endpoint */
+  oauth_access_token_url?: string | null | undefined;
+  /** With `oauth` */
+  oauth_client_id?: string | null | undefined;
+  /** With `oauth`. Never returned */
+  oauth_client_secret?: string | null | undefined;
+  /** With `oauth`: the scope of the token, if it needs one */
+  oauth_scope?: string | null | undefined;
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed?: boolean | undefined;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated?: boolean | undefined;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected?: boolean | undefined;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated?: boolean | undefined;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created?: boolean | undefined;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified?: boolean | undefined;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc?: boolean | undefined;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn?: boolean | undefined;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted?: boolean | undefined;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered?: boolean | undefined;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed?: boolean | undefined;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized?: boolean | undefined;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared?: boolean | undefined;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted?: boolean | undefined;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced?: boolean | undefined;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched?: boolean | undefined;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found?: boolean | undefined;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat?: boolean | undefined;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items?: boolean | undefined;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact?: boolean | undefined;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type AccountWebhookPage = {
+  /** The objects of this page */
+  data: AccountWebhook[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+export type AccountWebhookWithSecret = {
+  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
+  organization_ids: string[];
+  /** The id of the webhook */
+  id: string;
+  /** Where events are sent */
+  url: string;
+  /** The challenge passed, and the webhook is neither paused nor disabled */
+  active: boolean;
+  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
+  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[];
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin: boolean;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields: string[];
+  /** False pauses deliveries */
+  enabled: boolean;
+  /** The maximum number of deliveries per second; null: no limit */
+  max_per_second: number | null;
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  ordered: boolean;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version: string;
+  /** Your own words about the webhook */
+  description: string | null;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata: Record<string, string>;
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
+  /** With `basic` */
+  basic_username: string | null;
+  /** With `custom`: the header’s name */
+  custom_key: string | null;
+  /** With `oauth`: the token endpoint */
+  oauth_access_token_url: string | null;
+  /** With `oauth` */
+  oauth_client_id: string | null;
+  /** With `oauth`: the scope of the token, if it needs one */
+  oauth_scope: string | null;
+  /** The result of the last challenge, and the time of the next automatic one */
+  challenge: {
+    /** What became of the latest challenge */
+    status: 'pending' | 'passed' | 'failed';
+    /** Why it failed */
+    reason: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    at: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    next_at: string | null;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  disabled_at: string | null;
+  /** Why Kontor disabled the webhook; null while it is not */
+  disabled_reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  paused_until: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  previous_secret_expires_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  events: (WebhookEventName | '*')[];
+  /** Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides */
+  suspended_events: WebhookEventName[];
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed: boolean;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated: boolean;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected: boolean;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated: boolean;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created: boolean;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified: boolean;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc: boolean;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn: boolean;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted: boolean;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered: boolean;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed: boolean;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized: boolean;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared: boolean;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted: boolean;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced: boolean;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched: boolean;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found: boolean;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat: boolean;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items: boolean;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact: boolean;
+  /** Shown only in this response: store it now */
+  secret: string;
+};
+
 export type Alive = {
   /** The process runs */
   status: 'ok';
@@ -1144,17 +1486,30 @@ export type CardTransactionInvoicedEvent = {
   };
 };
 
-export type ChangedWebhook = {
+export type ChangedAccountWebhook = {
+  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
+  organization_ids: string[];
   /** The id of the webhook */
   id: string;
-  /** The id of the organization */
-  organization_id: string;
   /** Where events are sent */
   url: string;
   /** The challenge passed, and the webhook is neither paused nor disabled */
   active: boolean;
   /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[];
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin: boolean;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields: string[];
   /** False pauses deliveries */
   enabled: boolean;
   /** The maximum number of deliveries per second; null: no limit */
@@ -1163,7 +1518,7 @@ export type ChangedWebhook = {
   ordered: boolean;
   /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
   api_version: string;
-  /** Your own note about the webhook */
+  /** Your own words about the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -1196,6 +1551,129 @@ export type ChangedWebhook = {
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
+  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  paused_until: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  previous_secret_expires_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  events: (WebhookEventName | '*')[];
+  /** Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides */
+  suspended_events: WebhookEventName[];
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed: boolean;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated: boolean;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected: boolean;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated: boolean;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created: boolean;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified: boolean;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc: boolean;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn: boolean;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted: boolean;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered: boolean;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed: boolean;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized: boolean;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared: boolean;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted: boolean;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced: boolean;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched: boolean;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found: boolean;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat: boolean;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items: boolean;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact: boolean;
+  /** When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most 100000. You can replay them. */
+  missed_events?: number | undefined;
+};
+
+export type ChangedWebhook = {
+  /** The id of the organization */
+  organization_id: string;
+  /** The id of the webhook */
+  id: string;
+  /** Where events are sent */
+  url: string;
+  /** The challenge passed, and the webhook is neither paused nor disabled */
+  active: boolean;
+  /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
+  status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[];
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin: boolean;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields: string[];
+  /** False pauses deliveries */
+  enabled: boolean;
+  /** The maximum number of deliveries per second; null: no limit */
+  max_per_second: number | null;
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  ordered: boolean;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version: string;
+  /** Your own words about the webhook */
+  description: string | null;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata: Record<string, string>;
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  authentication_type: 'none' | 'basic' | 'oauth' | 'custom';
+  /** With `basic` */
+  basic_username: string | null;
+  /** With `custom`: the header’s name */
+  custom_key: string | null;
+  /** With `oauth`: the token endpoint */
+  oauth_access_token_url: string | null;
+  /** With `oauth` */
+  oauth_client_id: string | null;
+  /** With `oauth`: the scope of the token, if it needs one */
+  oauth_scope: string | null;
+  /** The result of the last challenge, and the time of the next automatic one */
+  challenge: {
+    /** What became of the latest challenge */
+    status: 'pending' | 'passed' | 'failed';
+    /** Why it failed */
+    reason: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    at: string | null;
+    /** RFC 3339, UTC, milliseconds */
+    next_at: string | null;
+  };
+  /** RFC 3339, UTC, milliseconds */
+  disabled_at: string | null;
+  /** Why Kontor disabled the webhook; null while it is not */
+  disabled_reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  failing_since: string | null;
+  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  paused_until: string | null;
   /** RFC 3339, UTC, milliseconds */
   previous_secret_expires_at: string | null;
   /** RFC 3339, UTC, milliseconds */
@@ -1344,7 +1822,7 @@ export type Delivery = {
   reason: string | null;
   /** The attempts, oldest first */
   attempts: DeliveryAttempt[];
-  /** RFC 3339, UTC, milliseconds */
+  /** When the next attempt is made, never in the past: after failures, when the pause of the webhook ends. Null when there is none, and while the webhook sends nothing */
   next_attempt_at: string | null;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
@@ -2122,6 +2600,101 @@ export type LoggedRequestPage = {
   next_cursor: string | null;
 };
 
+/** Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor. */
+export type NewAccountWebhook = {
+  /** Where events are sent */
+  url: string;
+  /** Your own secret, 24 to 200 characters; generated if absent */
+  secret?: string | undefined;
+  /** The names of the events to deliver; `["*"]`: all, including those added later */
+  events?: (WebhookEventName | '*')[] | undefined;
+  /** The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization */
+  organization_ids?: string[] | undefined;
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter?: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[] | undefined;
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin?: boolean | undefined;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields?: string[] | undefined;
+  /** False pauses deliveries */
+  enabled?: boolean | undefined;
+  /** The maximum number of deliveries per second; null: no limit */
+  max_per_second?: number | null | undefined;
+  /** Deliver in order, one at a time: no event is sent before the previous one was delivered or given up */
+  ordered?: boolean | undefined;
+  /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
+  api_version?: string | undefined;
+  /** Your own words about the webhook */
+  description?: string | null | undefined;
+  /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
+  metadata?: Record<string, string> | undefined;
+  /** How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials) */
+  authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
+  /** With `basic` */
+  basic_username?: string | null | undefined;
+  /** With `basic`. Never returned */
+  basic_password?: string | null | undefined;
+  /** With `custom`: the header’s name */
+  custom_key?: string | null | undefined;
+  /** With `custom`: the header’s value. Never returned */
+  custom_value?: string | null | undefined;
+  /** With `oauth`: the token endpoint */
+  oauth_access_token_url?: string | null | undefined;
+  /** With `oauth` */
+  oauth_client_id?: string | null | undefined;
+  /** With `oauth`. Never returned */
+  oauth_client_secret?: string | null | undefined;
+  /** With `oauth`: the scope of the token, if it needs one */
+  oauth_scope?: string | null | undefined;
+  /** The same as `tpa.signed` in `events` */
+  tpa_signed?: boolean | undefined;
+  /** The same as `tpa.activated` in `events` */
+  tpa_activated?: boolean | undefined;
+  /** The same as `tpa.rejected` in `events` */
+  tpa_rejected?: boolean | undefined;
+  /** The same as `tpa.terminated` in `events` */
+  tpa_terminated?: boolean | undefined;
+  /** The same as `card_holder.created` in `events` */
+  card_holder_created?: boolean | undefined;
+  /** The same as `card_holder.identified` in `events` */
+  card_holder_identified?: boolean | undefined;
+  /** The same as `card_holder.signed.pdpc` in `events` */
+  card_holder_signed_pdpc?: boolean | undefined;
+  /** The same as `card_holder.withdrawn` in `events` */
+  card_holder_withdrawn?: boolean | undefined;
+  /** The same as `card_holder.deleted` in `events` */
+  card_holder_deleted?: boolean | undefined;
+  /** The same as `card_holder.email.delivered` in `events` */
+  card_holder_email_delivered?: boolean | undefined;
+  /** The same as `card_holder.email.failed` in `events` */
+  card_holder_email_failed?: boolean | undefined;
+  /** The same as `card.transaction.authorized` in `events` */
+  card_transaction_authorized?: boolean | undefined;
+  /** The same as `card.transaction.cleared` in `events` */
+  card_transaction_cleared?: boolean | undefined;
+  /** The same as `card.transaction.deleted` in `events` */
+  card_transaction_deleted?: boolean | undefined;
+  /** The same as `card.transaction.invoiced` in `events` */
+  card_transaction_invoiced?: boolean | undefined;
+  /** The same as `receipt.fetched` in `events` */
+  receipt_fetched?: boolean | undefined;
+  /** The same as `receipt.not_found` in `events` */
+  receipt_not_found?: boolean | undefined;
+  /** The same as `transaction.true.vat` in `events` */
+  transaction_true_vat?: boolean | undefined;
+  /** The same as `transaction.line.items` in `events` */
+  transaction_line_items?: boolean | undefined;
+  /** The same as `environmental.impact` in `events` */
+  environmental_impact?: boolean | undefined;
+};
+
 /** All three products are switched on by default. */
 export type NewBilling = {
   /** The name as you show it */
@@ -2448,6 +3021,19 @@ export type NewWebhook = {
   secret?: string | undefined;
   /** The names of the events to deliver; `["*"]`: all, including those added later */
   events?: (WebhookEventName | '*')[] | undefined;
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter?: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[] | undefined;
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin?: boolean | undefined;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields?: string[] | undefined;
   /** False pauses deliveries */
   enabled?: boolean | undefined;
   /** The maximum number of deliveries per second; null: no limit */
@@ -2456,7 +3042,7 @@ export type NewWebhook = {
   ordered?: boolean | undefined;
   /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
   api_version?: string | undefined;
-  /** Your own note about the webhook */
+  /** Your own words about the webhook */
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
@@ -3338,7 +3924,7 @@ export type RoleList = {
 /** One condition under which a transaction reaches a webhook. It does when every condition of the card holder is met, and every one of the webhook. */
 export type RoutingCondition = {
   /** Which condition; new codes may be added */
-  code: 'account_active' | 'card_known' | 'product_of_tpa' | 'tpa_activated' | 'organization_uses_tpa' | 'card_type_taken' | 'card_holder_identified' | 'not_withdrawn' | 'webhook_enabled' | 'webhook_active' | 'webhook_subscribed' | 'billing_on' | 'buyer_party_in_groups';
+  code: 'account_active' | 'card_known' | 'product_of_tpa' | 'tpa_activated' | 'organization_uses_tpa' | 'card_type_taken' | 'card_holder_identified' | 'not_withdrawn' | 'webhook_enabled' | 'webhook_active' | 'organization_selected' | 'webhook_subscribed' | 'billing_on' | 'buyer_party_in_groups' | 'filter_met';
   /** Whether the condition is met now */
   met: boolean;
   /** Why it is met or not, and what to do */
@@ -4482,16 +5068,29 @@ export type UserPage = {
 
 /** A URL that receives the events of an organization. */
 export type Webhook = {
-  /** The id of the webhook */
-  id: string;
   /** The id of the organization */
   organization_id: string;
+  /** The id of the webhook */
+  id: string;
   /** Where events are sent */
   url: string;
   /** The challenge passed, and the webhook is neither paused nor disabled */
   active: boolean;
   /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[];
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin: boolean;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields: string[];
   /** False pauses deliveries */
   enabled: boolean;
   /** The maximum number of deliveries per second; null: no limit */
@@ -4500,7 +5099,7 @@ export type Webhook = {
   ordered: boolean;
   /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
   api_version: string;
-  /** Your own note about the webhook */
+  /** Your own words about the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -4533,6 +5132,8 @@ export type Webhook = {
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
+  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  paused_until: string | null;
   /** RFC 3339, UTC, milliseconds */
   previous_secret_expires_at: string | null;
   /** RFC 3339, UTC, milliseconds */
@@ -4591,6 +5192,19 @@ export type WebhookChange = {
   url?: string | undefined;
   /** The names of the events to deliver; `["*"]`: all, including those added later */
   events?: (WebhookEventName | '*')[] | undefined;
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter?: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[] | undefined;
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin?: boolean | undefined;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields?: string[] | undefined;
   /** False pauses deliveries */
   enabled?: boolean | undefined;
   /** The maximum number of deliveries per second; null: no limit */
@@ -4599,7 +5213,7 @@ export type WebhookChange = {
   ordered?: boolean | undefined;
   /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
   api_version?: string | undefined;
-  /** Your own note about the webhook */
+  /** Your own words about the webhook */
   description?: string | null | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
@@ -4797,16 +5411,29 @@ export type WebhookSecretRotation = {
 };
 
 export type WebhookWithSecret = {
-  /** The id of the webhook */
-  id: string;
   /** The id of the organization */
   organization_id: string;
+  /** The id of the webhook */
+  id: string;
   /** Where events are sent */
   url: string;
   /** The challenge passed, and the webhook is neither paused nor disabled */
   active: boolean;
   /** `pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410 */
   status: 'pending' | 'active' | 'paused' | 'failing' | 'disabled';
+  /** Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered */
+  filter: {
+    /** A field of the payload; fields of objects with a dot: `organization.reference_id` */
+    field: string;
+    /** `eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`) */
+    operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+    /** Of the type of the field; a list with `in`; true or false with `exists` */
+    value: string | number | boolean | (string | number | boolean)[];
+  }[];
+  /** Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API */
+  thin: boolean;
+  /** Send only `event` and these fields of the payload. Empty: all */
+  fields: string[];
   /** False pauses deliveries */
   enabled: boolean;
   /** The maximum number of deliveries per second; null: no limit */
@@ -4815,7 +5442,7 @@ export type WebhookWithSecret = {
   ordered: boolean;
   /** The version of the API whose payloads the webhook gets; the newest unless you choose one */
   api_version: string;
-  /** Your own note about the webhook */
+  /** Your own words about the webhook */
   description: string | null;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata: Record<string, string>;
@@ -4848,6 +5475,8 @@ export type WebhookWithSecret = {
   disabled_reason: string | null;
   /** RFC 3339, UTC, milliseconds */
   failing_since: string | null;
+  /** After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now` */
+  paused_until: string | null;
   /** RFC 3339, UTC, milliseconds */
   previous_secret_expires_at: string | null;
   /** RFC 3339, UTC, milliseconds */

@@ -112,6 +112,12 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   };
   database.onCommit('events', wake);
 
+  /** What was requested to be sent now. */
+  const sendNow = (accountId: string, webhookId: string): void => {
+    wake();
+    engine?.refresh({ account_id: accountId, webhook_id: webhookId });
+  };
+
   const challenge = {
     database,
     clock,
@@ -166,6 +172,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       return broken === undefined ? { name } : { broken };
     },
     challengeSoon,
+    sendNow,
     /** For other addresses that the operator chose. True when the receiver accepted the body. */
     postTo: async (url: string, body: Buffer, headers: string[]): Promise<boolean> => {
       const target = prepareTarget(url, { isSandbox: false, isOperators: true, connectionGroup: 'operator' });

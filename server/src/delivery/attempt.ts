@@ -1,5 +1,6 @@
 import type { Outcome } from './decide.ts';
 import type { Answer, Failure, Timing } from './exchange.ts';
+import type { Shape } from './shape.ts';
 
 /** One attempt and its result. */
 export type Attempt = {
@@ -10,6 +11,8 @@ export type Attempt = {
   response_headers: Record<string, string> | null;
   response_body: string | null;
   error: string | null;
+  /** What of the payload was sent, if not all. */
+  shape?: Shape | undefined;
 };
 
 export const isSuccess = ({ response_status: status }: Attempt): boolean =>
@@ -31,7 +34,7 @@ export function wasNotTaken({
 export const outcomeOf = ({ response_status: status, response_headers: headers, error }: Attempt): Outcome =>
   status === null ? { error: error ?? '' } : { status, retryAfter: headers?.['retry-after'] };
 
-export function toAttempt(at: Date, answer: Answer | Failure): Attempt {
+export function toAttempt(at: Date, answer: Answer | Failure, shape?: Shape): Attempt {
   const { timing } = answer;
   const duration_ms = timing.total_ms;
   // Field by field: spreading one object into another costs more than signing.
@@ -44,6 +47,7 @@ export function toAttempt(at: Date, answer: Answer | Failure): Attempt {
       response_headers: null,
       response_body: null,
       error: answer.error.message,
+      shape,
     };
   }
   return {
@@ -54,6 +58,7 @@ export function toAttempt(at: Date, answer: Answer | Failure): Attempt {
     response_headers: answer.headers,
     response_body: answer.body,
     error: null,
+    shape,
   };
 }
 
@@ -62,8 +67,13 @@ export function toAttempt(at: Date, answer: Answer | Failure): Attempt {
  * hand: with a date in the object `JSON.stringify` looks for `toJSON` everywhere, and took as long as signing.
  */
 export function writeAttempt(attempt: Attempt): string {
-  const { timing, response_headers: headers, response_body: body, error } = attempt;
-  const end = error === null ? '' : `,${JSON.stringify(error)}`;
+  const { timing, response_headers: headers, response_body: body, error, shape } = attempt;
+  const end =
+    shape !== undefined
+      ? `,${JSON.stringify(error)},${JSON.stringify(shape)}`
+      : error === null
+        ? ''
+        : `,${JSON.stringify(error)}`;
   return `[${attempt.at.getTime()},${timing.total_ms},${timing.dns_ms},${timing.connect_ms},${timing.first_byte_ms},${attempt.response_status},${headers === null ? 'null' : JSON.stringify(headers)},${body === null ? 'null' : JSON.stringify(body)}${end}]`;
 }
 
@@ -78,12 +88,14 @@ export type StoredAttempt = [
   headers: Record<string, string> | null,
   body: string | null,
   error?: string | null,
+  shape?: Shape,
 ];
 /** The places of what statements look at. */
 export const storedAt = { at: 0, dnsMs: 2, connectMs: 3, status: 5, headers: 6 } as const;
 
 export function readAttempt(stored: StoredAttempt): Attempt {
-  const [atMs, total_ms, dns_ms, connect_ms, first_byte_ms, status, headers, body, error = null] = stored;
+  const [atMs, total_ms, dns_ms, connect_ms, first_byte_ms, status, headers, body, error = null, shape] =
+    stored;
   return {
     at: new Date(atMs),
     duration_ms: total_ms,
@@ -92,5 +104,6 @@ export function readAttempt(stored: StoredAttempt): Attempt {
     response_headers: headers,
     response_body: body,
     error,
+    shape,
   };
 }

@@ -47,6 +47,8 @@ export type Delivery = {
   wake(): void;
   /** The same, by another process. */
   wakeByHint(): void;
+  /** The settings of this webhook have changed, and what is due is to be sent now. */
+  refresh(key: WebhookKey): void;
   start(): void;
   /** Drains what is in flight, records it and releases the webhooks. */
   stop(): Promise<void>;
@@ -185,6 +187,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     },
     wake: () => {
       distribute.run();
+    },
+    refresh: (key) => {
+      const lane = ownership.find(key);
+      if (lane) ownership.refresh(lane);
+      // Its owner notices within a second.
+      else parts.hintOthers();
     },
     wakeByHint: () => {
       distribute.run();

@@ -1,7 +1,8 @@
-import { hasDelivery, skipReason } from '../domain/routing-conditions.ts';
+import { bodyPasses, hasDelivery, isBodyNeeded, skipReason } from '../domain/routing-conditions.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { forceIndexScans } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
+import { eventBody } from '../platform/outbox/index.ts';
 import { readTraceparent } from '../platform/tracing/trace-context.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
 import type { WebhookKey } from './webhook-key.ts';
@@ -61,12 +62,14 @@ const shared: Part = {
  * A webhook of the whole account gets events from several shards. Its numbers are assigned after the positions: those lock the
  * accounts in one order, so that processes with several such webhooks do not wait for each other. The others do not wait.
  *
+ * The payload is read and parsed only for webhooks with a filter. What a filter excludes gets no number.
+ *
  * Events of one organization and one name have the same webhooks, which are therefore looked up once for all of them.
  * The events of a webhook pass through the update that reserves their numbers as one row with arrays: a later join would
  * have two inputs whose size the planner cannot know.
  */
 const heardBy = (place: string): string => `(
-       select w.account_id, w.id, w.organization_id is null as is_account_wide, ${skipReason} as reason from webhooks w
+       select w.account_id, w.id, w.organization_id is null as is_account_wide, w.filter_paths, ${skipReason} as reason from webhooks w
        where w.account_id = e.account_id and ${place} and w.deleted_at is null and ${hasDelivery} offset 0)`;
 const moveEvents = ({ isMine, selected, first }: Part): string =>
   `with batch as (
@@ -77,7 +80,7 @@ const moveEvents = ({ isMine, selected, first }: Part): string =>
        array_agg(position) as positions, array_agg(event_id) as event_ids, array_agg(created_at) as times
      from batch group by account_id, organization_id, name, product, buyer_party
    ), heard as materialized (
-     select w.account_id, w.id as webhook_id, w.is_account_wide, w.reason, e.positions, e.event_ids, e.times
+     select w.account_id, w.id as webhook_id, w.is_account_wide, w.filter_paths, w.reason, e.positions, e.event_ids, e.times
      from kinds e
      left join lateral (
        select b.product_transaction, b.product_digital_receipt, b.product_environmental_impact
@@ -86,11 +89,16 @@ const moveEvents = ({ isMine, selected, first }: Part): string =>
      cross join lateral (
        ${heardBy('w.organization_id = e.organization_id')} union all ${heardBy('w.organization_id is null')}) w
    ), matched as (
-     select h.account_id, h.webhook_id, count(*) as events, h.reason,
+     select w.account_id, w.webhook_id, count(*) as events, w.reason,
        array_agg(n.event_id order by n.position) as event_ids, array_agg(n.created_at order by n.position) as times
-     from heard h
-     cross join lateral unnest(h.positions, h.event_ids, h.times) as n (position, event_id, created_at)
-     group by h.account_id, h.webhook_id, h.reason
+     from heard w
+     cross join lateral unnest(w.positions, w.event_ids, w.times) as n (position, event_id, created_at)
+     where case when ${isBodyNeeded} then exists (
+         select from (select ${eventBody('events')} as body from events
+                      where account_id = w.account_id and id = n.event_id limit 1) e
+         where ${bodyPasses})
+       else true end
+     group by w.account_id, w.webhook_id, w.reason
    ), fed as (
      select account_id, count(*) as events, array_agg(event_id order by position) as event_ids from batch group by account_id
    ), positions as (

@@ -7,6 +7,7 @@ import type { Share } from './fan-out.ts';
 import type { OwnershipStore } from './ownership-store.ts';
 import {
   discardReady,
+  endPause,
   hasUnfinished,
   newLane,
   type Receiver,
@@ -208,6 +209,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
       unfinished.set(keyText(lane.key), lane.key);
       return;
     }
+    if (settings.probe_requests > lane.settings.probe_requests) endPause(lane);
     lane.settings = settings;
     lane.receiver = receiver;
     parts.onRefreshed(lane);

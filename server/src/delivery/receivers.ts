@@ -10,6 +10,7 @@ import type { OAuthTokens } from './oauth-tokens.ts';
 import type { QueuedDelivery } from './queue-store.ts';
 import { openCredentials, openHeader, openSecret } from './secrets.ts';
 import type { Receiver } from './sender-lane.ts';
+import { shapeBody, shapeOf } from './shape.ts';
 import { createSigner, type HeaderList, type Signer } from './sign.ts';
 import { prepareTarget, type Target } from './target.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
@@ -57,15 +58,19 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
     delivery.trace_context === null || hasTraceparent
       ? undefined
       : beginRequest(parts.tracer, webhook, target, delivery);
+  const shape = shapeOf(webhook);
+  const bytesOf = ({ body }: QueuedDelivery): Buffer =>
+    Buffer.from(shape === undefined ? body : shapeBody(body, shape));
   const { oauth } = authentication;
   if (!oauth) {
     return {
       send: (lane, delivery, onAttempt) => {
         const at = clock.now();
         let headers: HeaderList;
-        // Encoded once: the same bytes are signed twice and sent.
-        const body = Buffer.from(delivery.body);
+        let body: Buffer;
         try {
+          // Encoded once: the same bytes are signed twice and sent.
+          body = bytesOf(delivery);
           headers = sign(delivery, body, at);
         } catch {
           onAttempt(lane, delivery, notMade(at));
@@ -75,7 +80,7 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
         if (trace) headers.push(...trace.headers);
         egress.dispatch(target, body, headers, (answer) => {
           trace?.end(answer);
-          onAttempt(lane, delivery, toAttempt(at, answer));
+          onAttempt(lane, delivery, toAttempt(at, answer, shape));
         });
       },
     };
@@ -83,13 +88,13 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
   const sendWithToken = async (delivery: QueuedDelivery): Promise<Attempt> => {
     const at = clock.now();
     try {
-      const body = Buffer.from(delivery.body);
+      const body = bytesOf(delivery);
       const trace = traced(delivery);
       const answer = await postWithToken(parts, webhook, oauth, (extra) =>
         egress.post(target, body, sign(delivery, body, at).concat(extra, trace?.headers ?? [])),
       );
       trace?.end(answer);
-      return toAttempt(at, answer);
+      return toAttempt(at, answer, shape);
     } catch {
       return notMade(at);
     }

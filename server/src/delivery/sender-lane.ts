@@ -141,6 +141,15 @@ export const hasUnfinished = ({ known, ready }: SenderLane): boolean => known.si
 export const hasUnrecorded = ({ known, ready, inFlight }: SenderLane): boolean =>
   known.size > ready.length + inFlight;
 
+/**
+ * The partner requested to send now: the pause after failures ends, and the queue is read from its start. What is in flight takes
+ * no room from the probe; in order, it is the probe.
+ */
+export function endPause(lane: SenderLane): void {
+  if (isOpen(lane)) lane.backoffUntilMs = 1;
+  if (!lane.settings.ordered || !hasUnfinished(lane)) discardReady(lane);
+}
+
 /** What was not sent is still in the queue, and is read again. */
 export function discardReady(lane: SenderLane): void {
   for (const { sequence } of lane.ready) lane.known.delete(sequence);

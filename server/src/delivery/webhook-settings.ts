@@ -15,10 +15,14 @@ export type WebhookSettings = WebhookKey & {
   failing_since: string | null;
   failures: number;
   held_until: string | null;
+  thin: boolean;
+  fields: string[];
+  /** Grows when the partner requests to send now. */
+  probe_requests: number;
   headers: { id: string; key: string; value: string }[];
   /** Grows with every change of the above that a partner or the operator makes. */
   settings_version: number;
 };
 
 /** The versions of all rows that settings come from only grow, and so does their sum. Of a webhook `w` and its account `a`. */
-export const settingsVersion = 'w.version + w.headers_version + a.version';
+export const settingsVersion = 'w.version + w.headers_version + w.probe_requests + a.version';

@@ -1,3 +1,5 @@
+import { firstUnmetClause } from './webhook-filter.ts';
+
 /**
  * When a transaction reaches a webhook: the one statement of section 10 of the contract. The router, the fan-out and the
  * delivery workers build their where-clauses from these checks, and the explanation evaluates the same checks. A new
@@ -18,6 +20,7 @@ export const conditionCodes = [
   'webhook_subscribed',
   'billing_on',
   'buyer_party_in_groups',
+  'filter_met',
 ] as const;
 export type ConditionCode = (typeof conditionCodes)[number];
 
@@ -82,6 +85,8 @@ type WebhookCheck = {
   sql: string;
   /** No delivery exists; or it is logged as skipped, with this reason; or it is queued until the check is met. */
   otherwise: 'no_delivery' | 'queued' | { skipped: string };
+  /** It looks at the payload, which is read only for webhooks that have such a check. The SQL names it `e.body`. */
+  needsBody?: true;
 };
 /**
  * From an event to a webhook of its organization or account. The SQL names `w` webhooks, `e` the event (organization_id, name,
@@ -128,6 +133,12 @@ export const webhookChecks = {
                       where g.account_id = w.account_id and g.webhook_id = w.id and g.buyer_party = e.buyer_party offset 0))`,
     otherwise: 'no_delivery',
   },
+  filter_matches: {
+    code: 'filter_met',
+    sql: `(w.filter_paths is null or e.body is null or ${firstUnmetClause('e.body::jsonb')} is null)`,
+    otherwise: 'no_delivery',
+    needsBody: true,
+  },
 } as const satisfies Record<string, WebhookCheck>;
 export type WebhookCheckName = keyof typeof webhookChecks;
 
@@ -140,8 +151,12 @@ export const isRoute = allOf(Object.values(routeChecks));
 export const isCardUsable = (use: CardUse): boolean =>
   Object.values(cardUseChecks).every(({ test }) => test(use));
 
-/** An event gets a delivery for this webhook. */
-export const hasDelivery = allOf(allWebhookChecks.filter(({ otherwise }) => otherwise === 'no_delivery'));
+const isRequired = ({ otherwise }: WebhookCheck) => otherwise === 'no_delivery';
+/** An event gets a delivery for this webhook, if its payload passes as well. */
+export const hasDelivery = allOf(allWebhookChecks.filter((check) => isRequired(check) && !check.needsBody));
+export const isBodyNeeded = 'w.filter_paths is not null';
+/** The payload passes. */
+export const bodyPasses = allOf(allWebhookChecks.filter((check) => isRequired(check) && check.needsBody));
 
 /** Why the delivery is skipped; null when it is not. */
 export const skipReason = `case ${allWebhookChecks

@@ -52,4 +52,5 @@ export const resourcePaths = [
   '/transactions/totals',
   '/users',
   '/users/roles',
+  '/webhooks',
 ] as const;

@@ -11,11 +11,12 @@ import {
 } from './credentials.ts';
 import type { WebhookParts } from './parts.ts';
 import type { NewWebhook, WebhookChange } from './schema.ts';
+import { requireSelectable, type Selection } from './selection.ts';
 import type { EditableColumns, WebhookContext, WebhookRow } from './store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 type Wanted = { columns: EditableColumns; authentication: Authentication };
-type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName' | 'versions'>;
+type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName' | 'events' | 'versions'>;
 
 const editableFields = [
   'url',
@@ -28,6 +29,9 @@ const editableFields = [
   'description',
   'metadata',
   'organization_ids',
+  'filter',
+  'thin',
+  'fields',
 ] as const satisfies readonly (keyof EditableColumns)[];
 
 /** Validates a new webhook. */
@@ -59,6 +63,7 @@ export function readNew(
       description: sent.description ?? null,
       metadata: sent.metadata ?? {},
       organization_ids: sent.organization_ids ?? [],
+      ...readSelection(sent, { filter: [], thin: false, fields: [] }, events, readers),
     },
   };
 }
@@ -88,6 +93,7 @@ export function readChange(
       description: sent.description === undefined ? before.description : sent.description,
       metadata: sent.metadata ?? before.metadata,
       organization_ids: sent.organization_ids ?? before.organization_ids,
+      ...readSelection(sent, before, events, readers),
     },
   };
 }
@@ -109,6 +115,19 @@ function readVersion({ api_version }: WebhookChange, { versions }: Readers, othe
   if (api_version === undefined) return otherwise;
   versions.requireServed(api_version);
   return api_version;
+}
+
+function readSelection(
+  sent: NewWebhook | WebhookChange,
+  before: Selection,
+  subscribed: string[],
+  { events }: Readers,
+): Selection {
+  const { filter = before.filter, thin = before.thin, fields = before.fields } = sent;
+  const selection = { filter, thin, fields };
+  // Also when only the subscription changes: then a clause may be about a field that no event has any more.
+  requireSelectable(selection, subscribed, events);
+  return selection;
 }
 
 /** Of a webhook of the whole account, each organization's profile decides when an event happens. */

@@ -17,6 +17,8 @@ export type WebhookParts = {
   challengeSoon: (accountId: string, webhookId: string) => void;
   /** After commit: something was put into the delivery queue. */
   wakeDelivery: () => void;
+  /** After commit: this webhook is to send now, also while it pauses after failures. */
+  sendNow: (accountId: string, webhookId: string) => void;
   /** The catalogue of events. */
   events: EventDefinition[];
 };

@@ -10,7 +10,13 @@ import { deleteLocked } from './delete.ts';
 import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from './families.ts';
 import type { WebhookParts } from './parts.ts';
 import { presenter } from './present.ts';
-import { newWebhookSecret, requireUsableSecret, statusOf, webhooksPerPlaceMax } from './rules.ts';
+import {
+  newWebhookSecret,
+  requireAccepting,
+  requireUsableSecret,
+  statusOf,
+  webhooksPerPlaceMax,
+} from './rules.ts';
 import { ListQuery, overlapDefaultS, SecretRotation, webhookSchemas } from './schema.ts';
 import * as store from './store.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -171,6 +177,24 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
         await store.challenge(db, now, webhook.id);
         afterCommit(() => parts.challengeSoon(db.accountId, webhook.id));
         await audit({ action: 'webhook.challenged', objectType: 'webhook', objectId: webhook.id });
+        return read(context, params);
+      },
+    }),
+    partnerRoute(`POST ${one}/retry-now`, {
+      id: `${noun}.retryNow`,
+      summary: `Retry everything that waits for ${aWebhook} now`,
+      description:
+        'Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.',
+      scope: 'webhooks-write',
+      success: { status: 202, body: schemas.Webhook },
+      handler: async ({ params }, context) => {
+        const { db, now, audit, afterCommit } = context;
+        const webhook = await lock(context, params);
+        requireAccepting(webhook);
+        await store.makeRetriesDue(db, now, webhook.id);
+        await store.endPause(db, now, webhook.id);
+        afterCommit(() => parts.sendNow(db.accountId, webhook.id));
+        await audit({ action: 'webhook.retried', objectType: 'webhook', objectId: webhook.id });
         return read(context, params);
       },
     }),

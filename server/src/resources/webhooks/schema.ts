@@ -1,4 +1,5 @@
 import Type, { type Static, type TArray, type TOptional, type TString } from 'typebox';
+import { type FilterClause, filterOperators } from '../../domain/webhook-filter.ts';
 import type { EventDefinition } from '../../platform/outbox/index.ts';
 import {
   ApiVersion,
@@ -60,7 +61,49 @@ const Readable = (max: number, description: string, example: string) =>
     }),
   );
 
+const Field = (description: string) =>
+  Type.String({
+    maxLength: 100,
+    pattern: '^[a-z][a-z0-9_]*([.][a-z][a-z0-9_]*){0,5}$',
+    description,
+    examples: ['original_amount'],
+  });
+const scalars = [
+  { type: 'string', maxLength: 500, pattern: linePattern },
+  { type: 'number', minimum: -1e15, maximum: 1e15 },
+  { type: 'boolean' },
+];
+const WebhookFilterClause = Fields(
+  {
+    field: Field('A field of the payload; fields of objects with a dot: `organization.reference_id`'),
+    operator: Choice(
+      filterOperators,
+      '`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)',
+    ),
+    value: Type.Unsafe<FilterClause['value']>({
+      anyOf: [...scalars, { type: 'array', minItems: 1, maxItems: 100, items: { anyOf: scalars } }],
+      description: 'Of the type of the field; a list with `in`; true or false with `exists`',
+      examples: [1000],
+    }),
+  },
+  { description: 'A condition on one field of the payload.' },
+);
+
 const settings = {
+  filter: Type.Array(WebhookFilterClause, {
+    maxItems: 20,
+    description:
+      'Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered',
+  }),
+  thin: Type.Boolean({
+    description:
+      'Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API',
+  }),
+  fields: Type.Array(Field('A field of the payload; with a dot, a part of an object'), {
+    maxItems: 50,
+    uniqueItems: true,
+    description: 'Send only `event` and these fields of the payload. Empty: all',
+  }),
   enabled: Type.Boolean({ description: 'False pauses deliveries' }),
   max_per_second: Nullable(
     WholeNumber({
@@ -127,6 +170,13 @@ const own = {
   disabled_at: Nullable(Timestamp),
   disabled_reason: Nullable(Line({ max: 1000 })),
   failing_since: Nullable(Timestamp),
+  paused_until: Nullable(
+    Type.String({
+      ...Timestamp,
+      description:
+        'After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now`',
+    }),
+  ),
   previous_secret_expires_at: Nullable(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -1,3 +1,4 @@
+import { clausePath, type FilterClause } from '../../domain/webhook-filter.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
@@ -24,6 +25,9 @@ export type EditableColumns = {
   description: string | null;
   metadata: Record<string, string>;
   organization_ids: string[];
+  filter: FilterClause[];
+  thin: boolean;
+  fields: string[];
 };
 export type WebhookRow = EditableColumns &
   WebhookContext & {
@@ -37,6 +41,7 @@ export type WebhookRow = EditableColumns &
     disabled_at: string | null;
     disabled_reason: string | null;
     failing_since: string | null;
+    held_until: string | null;
     version: number;
     created_at: string;
     updated_at: string;
@@ -55,7 +60,7 @@ const isOnAnywhere = (column: string) => `exists (
     where o.account_id = w.account_id and o.billing_id is not null and o.deleted_at is null and ${column}
       and (w.organization_ids = '{}' or o.id = any(w.organization_ids)))`;
 const selectLiving = `select w.id, w.url, w.enabled, w.authentication_type, w.authentication, w.events, w.organization_ids,
-    w.max_per_second, w.ordered, w.api_version, w.description, w.metadata, w.previous_until, w.challenge_status, w.challenge_reason,
+    w.filter, w.thin, w.fields, l.held_until, w.max_per_second, w.ordered, w.api_version, w.description, w.metadata, w.previous_until, w.challenge_status, w.challenge_reason,
     w.challenge_at, w.challenge_next_at, w.disabled_at, w.disabled_reason, l.failing_since, w.version, w.created_at,
     w.updated_at, w.organization_id, c.organization_reference, a.mode,
     case when w.organization_id is null then ${productsOf(isOnAnywhere)} else c.products end as products
@@ -108,14 +113,19 @@ const selectAny = tenantSql<{ ids: string[] }, { id: string; reference_id: strin
    order by id limit 1`,
 );
 
-type Stored = Omit<EditableColumns, 'metadata'> & { metadata: string; authentication: Buffer | null };
+type Stored = Omit<EditableColumns, 'metadata' | 'filter'> & {
+  metadata: string;
+  filter: string;
+  filter_paths: string[] | null;
+  authentication: Buffer | null;
+};
 const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
   `with webhook as (
      insert into webhooks (account_id, id, organization_id, url, secret, enabled, authentication_type, authentication,
-       events, organization_ids, max_per_second, ordered, api_version, description, metadata, challenge_status, challenge_next_at,
+       events, filter, filter_paths, thin, fields, organization_ids, max_per_second, ordered, api_version, description, metadata, challenge_status, challenge_next_at,
        created_at, updated_at)
      values (:account_id, :id, :organization_id, :url, :secret, :enabled, :authentication_type, :authentication,
-       :events, :organization_ids, :max_per_second, :ordered, :api_version, :description, :metadata, 'pending',
+       :events, :filter, :filter_paths::text[]::jsonpath[], :thin, :fields, :organization_ids, :max_per_second, :ordered, :api_version, :description, :metadata, 'pending',
        -- The receiver must know the secret first, and learns it from the answer to this request.
        :now::timestamptz + interval '1 second', :now, :now)
      returning account_id, id
@@ -125,7 +135,8 @@ const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
 const updateWebhook = tenantSql<Stored & { id: string; now: Date }>(
   `update webhooks
    set url = :url, enabled = :enabled, authentication_type = :authentication_type, authentication = :authentication,
-     events = :events, organization_ids = :organization_ids, max_per_second = :max_per_second, ordered = :ordered, api_version = :api_version, description = :description,
+     events = :events, filter = :filter, filter_paths = :filter_paths::text[]::jsonpath[], thin = :thin,
+     fields = :fields, organization_ids = :organization_ids, max_per_second = :max_per_second, ordered = :ordered, api_version = :api_version, description = :description,
      metadata = :metadata, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
@@ -140,6 +151,23 @@ const resetWebhook = tenantSql<{ id: string; is_enabled: boolean; now: Date }>(
    )
    update webhook_lanes set failing_since = null, failures = 0, held_until = null
    where account_id = :account_id and webhook_id = :id`,
+);
+const requestProbe = tenantSql<{ id: string; now: Date }>(
+  `with lane as (
+     update webhook_lanes set held_until = least(held_until, :now::timestamptz)
+     where account_id = :account_id and webhook_id = :id and failing_since is not null
+     returning webhook_id
+   )
+   update webhooks set probe_requests = probe_requests + 1
+   where account_id = :account_id and id = (select webhook_id from lane)`,
+);
+// So few that the statement stays far below its time limit; a success makes the others due.
+const retriesMax = 10_000;
+const retryAll = tenantSql<{ id: string; now: Date; limit: number }>(
+  `update delivery_queue set due_at = :now
+   where account_id = :account_id and ctid = any(array(
+     select ctid from delivery_queue
+     where account_id = :account_id and webhook_id = :id and due_at > :now order by due_at limit :limit))`,
 );
 // A webhook that has passed goes on delivering until the outcome is known.
 const challengeAgain = tenantSql<{ id: string; now: Date }>(
@@ -254,6 +282,16 @@ export async function reset(db: TenantDb, now: Date, id: string, isEnabled: bool
   await db.run(resetWebhook, { id, is_enabled: isEnabled, now });
 }
 
+/** The pause after failures ends, whichever process delivers. */
+export async function endPause(db: TenantDb, now: Date, id: string): Promise<void> {
+  await db.run(requestProbe, { id, now });
+}
+
+/** Retries that wait are due now. */
+export async function makeRetriesDue(db: TenantDb, now: Date, id: string): Promise<void> {
+  await db.run(retryAll, { id, now, limit: retriesMax });
+}
+
 export async function challenge(db: TenantDb, now: Date, id: string): Promise<void> {
   await db.run(challengeAgain, { id, now });
 }
@@ -279,13 +317,15 @@ export async function missedSince(db: TenantDb, id: string, since: string): Prom
   return (await db.one(countMissed, { webhook_id: id, since, limit }))?.count ?? 0;
 }
 
-function toStored({ metadata, ...columns }: EditableColumns) {
+function toStored({ metadata, filter, ...columns }: EditableColumns) {
   const {
     url,
     enabled,
     authentication_type,
     events,
     organization_ids,
+    thin,
+    fields,
     max_per_second,
     ordered,
     api_version,
@@ -301,7 +341,11 @@ function toStored({ metadata, ...columns }: EditableColumns) {
     ordered,
     api_version,
     description,
+    thin,
+    fields,
     metadata: JSON.stringify(metadata),
+    filter: JSON.stringify(filter),
+    filter_paths: filter.length === 0 ? null : filter.map(clausePath),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conditionCodes } from '../../../domain/routing-conditions.ts';
+import { clausePath, type FilterClause } from '../../../domain/webhook-filter.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { addProduct, cardOf, companyNumber } from '../../../testing/issuer.ts';
@@ -32,6 +33,15 @@ const webhook = fc.record({
   is_disabled: mostly(false, true),
   challenge_status: mostly('passed', 'pending', 'failed'),
   events: mostly(['*'], ['card.transaction.authorized'], ['card.transaction.cleared'], ['tpa.signed']),
+  filter: mostly<FilterClause[]>(
+    [],
+    [{ field: 'mcc_code', operator: 'exists', value: true }],
+    [{ field: 'original_amount', operator: 'lt', value: 0 }],
+    [
+      { field: 'original_currency', operator: 'in', value: ['SEK', 'NOK'] },
+      { field: 'purchase_country', operator: 'eq', value: 'XX' },
+    ],
+  ),
   groups: mostly<string[]>([], [companyNumber], ['5560125790'], ['5560125790', companyNumber]),
 });
 const cardHolder = fc.record({
@@ -160,8 +170,9 @@ const setters = {
   webhooks: `update webhooks t set enabled = r.enabled, disabled_at = r.disabled_at, disabled_reason = 'Test.',
       challenge_status = r.challenge_status, challenge_next_at = null, version = version + 1,
       events = array(select json_array_elements_text(r.events)),
-      organization_ids = array(select json_array_elements_text(r.organization_ids))
-    from R(account text, id text, enabled boolean, disabled_at timestamptz, challenge_status text, events json, organization_ids json)
+      organization_ids = array(select json_array_elements_text(r.organization_ids)), filter = r.filter,
+      filter_paths = nullif(array(select json_array_elements_text(r.paths))::jsonpath[]::text, '{}')::jsonpath[]
+    from R(account text, id text, enabled boolean, disabled_at timestamptz, challenge_status text, events json, organization_ids json, filter jsonb, paths json)
     where t.account_id = r.account and t.id = r.id`,
   no_groups: `delete from webhook_groups t using R(account text, id text)
     where t.account_id = r.account and t.webhook_id = r.id`,
@@ -235,6 +246,7 @@ async function setWorld(
     id,
     disabled_at: gone(hook.is_disabled),
     organization_ids: listed.map((index) => organizations[index]?.id),
+    paths: hook.filter.map(clausePath),
   });
   const hooks = [
     ...pairs.flatMap(({ one, state }) =>

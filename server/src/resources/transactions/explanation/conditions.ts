@@ -76,11 +76,22 @@ export function webhookConditions(
       subscribed: isMet('subscribed'),
       product_on: isMet('product_on'),
       group_matches: isMet('group_matches'),
+      filter_matches: (subscribed.length > 0 ? subscribed : heard).some(
+        (state) => webhook.checks[state].filter_matches,
+      ),
     },
     objects: webhookObjects(webhook, route),
     met: webhookMet,
     unmet: webhookUnmet,
-    facts: { webhook, route, buyerParty, events: heard.map(eventOf), subscribed: subscribed.map(eventOf) },
+    facts: {
+      webhook,
+      route,
+      buyerParty,
+      unmetClause:
+        heard.map((state) => webhook.unmet_clauses[state]).find((nth) => typeof nth === 'number') ?? 1,
+      events: heard.map(eventOf),
+      subscribed: subscribed.map(eventOf),
+    },
   });
 }
 
@@ -147,6 +158,7 @@ function webhookObjects(
       ? { type: 'billing', id: route.billing_id, name: route.billing_name ?? '' }
       : organizationOf(route),
     buyer_party_in_groups: webhook,
+    filter_met: webhook,
   };
 }
 

@@ -80,7 +80,10 @@ export async function explainTransaction(
       transaction: describe(parts, transaction),
       routes: routes.map((route) =>
         explainRoute(parts, transaction, route, {
-          webhooks: webhooks.filter(({ organization_id }) => organization_id === route.organization_id),
+          webhooks: webhooks.filter(
+            ({ organization_id, transaction_id }) =>
+              organization_id === route.organization_id && transaction_id === route.transaction_id,
+          ),
           deliveries: deliveries.filter(({ transaction_id }) => transaction_id === route.transaction_id),
           buyerParty,
         }),

@@ -74,12 +74,13 @@ describe('the explanation of a transaction', () => {
       'webhook_subscribed',
       'billing_on',
       'buyer_party_in_groups',
+      'filter_met',
     ]);
     for (const row of rows) {
       expect(row).toMatchObject({ met: true, organization_id: organizationId, card_holder_id: cardHolderId });
       expect(row.reason).toMatch(/^[A-Z].*\.$/);
       expect(row.webhook_id).toBe(
-        /^(webhook|billing|buyer|organization_selected)/.test(row.code) ? webhookId : null,
+        /^(webhook|billing|buyer|organization_selected|filter)/.test(row.code) ? webhookId : null,
       );
     }
     expect(explanation.deliveries).toEqual([

@@ -5,8 +5,10 @@ import {
   webhookChecks,
 } from '../../../domain/routing-conditions.ts';
 import { type Bits, states, type TransactionState } from '../../../domain/transaction-state.ts';
+import { type FilterClause, firstUnmetClause } from '../../../domain/webhook-filter.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
+import { eventBody } from '../../../platform/outbox/index.ts';
 
 /** The issuer's original of a transaction. */
 export type CardTransaction = {
@@ -70,6 +72,11 @@ export type CandidateWebhook = {
   disabled_reason: string | null;
   /** Company numbers of its groups; without groups it accepts every company. */
   groups: string[];
+  /** The account's copy that the checks of the filter are about. */
+  transaction_id: string | null;
+  filter: FilterClause[];
+  /** The first clause that is not met, by state; counted from 1. */
+  unmet_clauses: Partial<Record<TransactionState, number | null>>;
   /** By the state of which it would receive the event. */
   checks: Record<TransactionState, Record<WebhookCheckName, boolean>>;
 };
@@ -180,20 +187,28 @@ const selectRoutesOfAccount = systemSql<RouteValues & { account: string }, Candi
 );
 
 const selectWebhooks = systemSql<
-  { accounts: string[]; organizations: string[]; buyer_party: string },
+  { accounts: string[]; organizations: string[]; transactions: (string | null)[]; buyer_party: string },
   CandidateWebhook
 >(
-  `select w.account_id, o.id as organization_id, w.organization_id is null as is_account_wide, w.id, w.url, w.challenge_status, w.challenge_reason, w.disabled_reason,
+  `select w.account_id, o.id as organization_id, given.transaction_id, w.filter, w.organization_id is null as is_account_wide, w.id, w.url, w.challenge_status, w.challenge_reason, w.disabled_reason,
      array(select g.buyer_party from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id
            order by g.buyer_party) as groups,
-     (select json_object_agg(e.state, ${resultsOf(webhookChecks)}) from (
-        select s.state, o.id as organization_id, 'card.transaction.' || s.state as name, 'transaction' as product, :buyer_party::text as buyer_party
-        from unnest('{${states.join(',')}}'::text[]) as s (state)) e) as checks
-   from unnest(:accounts::text[], :organizations::text[]) as given (account_id, id)
+     k.checks, k.unmet_clauses
+   from unnest(:accounts::text[], :organizations::text[], :transactions::text[]) as given (account_id, id, transaction_id)
    join organizations o on o.account_id = given.account_id and o.id = given.id
    left join billings b on b.account_id = o.account_id and b.id = o.billing_id
    join webhooks w on w.account_id = o.account_id and (w.organization_id = o.id or w.organization_id is null)
      and w.deleted_at is null
+   cross join lateral (
+     select json_object_agg(e.state, ${resultsOf(webhookChecks)}) as checks,
+       json_object_agg(e.state, case when e.body is not null then ${firstUnmetClause('e.body::jsonb')} end) as unmet_clauses
+     from (
+       select s.state, o.id as organization_id, 'card.transaction.' || s.state as name, 'transaction' as product,
+         :buyer_party::text as buyer_party,
+         (select ${eventBody('v')} from events v
+          where v.account_id = given.account_id and v.transaction_id = given.transaction_id
+            and v.name = 'card.transaction.' || s.state and not v.is_test order by v.id desc limit 1) as body
+       from unnest('{${states.join(',')}}'::text[]) as s (state)) e) k
    order by w.account_id, w.id`,
 );
 const selectDeliveries = systemSql<{ accounts: string[]; transactions: string[] }, DeliveryRow>(
@@ -248,13 +263,17 @@ export function candidateWebhooks(
   routes: CandidateRoute[],
   buyerParty: string,
 ): Promise<CandidateWebhook[]> {
-  const organizations = new Map<string, string>();
-  for (const { organization_id, account_id } of routes) {
-    if (organization_id !== null) organizations.set(organization_id, account_id);
+  const organizations = new Map<string, CandidateRoute & { organization_id: string }>();
+  for (const route of routes) {
+    const { organization_id, transaction_id } = route;
+    if (organization_id === null) continue;
+    organizations.set(`${organization_id} ${transaction_id}`, { ...route, organization_id });
   }
+  const given = [...organizations.values()];
   return db.many(selectWebhooks, {
-    accounts: [...organizations.values()],
-    organizations: [...organizations.keys()],
+    accounts: given.map(({ account_id }) => account_id),
+    organizations: given.map(({ organization_id }) => organization_id),
+    transactions: given.map(({ transaction_id }) => transaction_id),
     buyer_party: buyerParty,
   });
 }

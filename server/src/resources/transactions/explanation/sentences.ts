@@ -5,6 +5,7 @@ import type {
   WebhookCheckName,
   webhookChecks,
 } from '../../../domain/routing-conditions.ts';
+import { clauseText } from '../../../domain/webhook-filter.ts';
 import type { CandidateRoute, CandidateWebhook, CardTransaction } from './load.ts';
 
 type RouteFacts = { transaction: CardTransaction; route: CandidateRoute };
@@ -12,6 +13,8 @@ type WebhookFacts = {
   webhook: CandidateWebhook;
   route: CandidateRoute;
   buyerParty: string;
+  /** The first clause of the filter that is not met, counted from 1. */
+  unmetClause: number;
   /** The events by which the webhook hears of the transaction, and those that it is subscribed to. */
   events: string[];
   subscribed: string[];
@@ -89,6 +92,8 @@ export const webhookMet: Record<WebhookCode, Sentence<WebhookFacts>> = {
     webhook.groups.length === 0
       ? 'The webhook has no groups: it accepts every company.'
       : `The webhook’s groups contain ${buyerParty}.`,
+  filter_met: ({ webhook }) =>
+    webhook.filter.length === 0 ? 'The webhook has no filter.' : 'The webhook’s filter is met.',
 };
 
 export const webhookUnmet: Record<WebhookCheckName, Sentence<WebhookFacts>> = {
@@ -107,4 +112,8 @@ export const webhookUnmet: Record<WebhookCheckName, Sentence<WebhookFacts>> = {
       : `The billing profile ${route.billing_name} has product_transaction switched off. Switch it on.`,
   group_matches: ({ webhook, buyerParty }) =>
     `The webhook’s groups are ${webhook.groups.join(', ')}, without ${buyerParty}. Add it, or delete every group.`,
+  filter_matches: ({ webhook, unmetClause }) => {
+    const clause = webhook.filter[unmetClause - 1];
+    return `Filter not met: ${clause ? clauseText(clause) : ''}. Change the webhook’s filter to receive such events.`;
+  },
 };

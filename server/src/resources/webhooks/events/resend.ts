@@ -31,6 +31,9 @@ const insertTest = tenantSql<TestEvent>(
    insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
    select :account_id, :webhook_id, sequence, :event_id, :now, :now from numbered`,
 );
+// Before all that waits: while the webhook pauses after failures, this very delivery is the probe.
+const firstInLine = `least(:now::timestamptz, (select min(due_at) from delivery_queue
+     where account_id = :account_id and webhook_id = :webhook_id)) - interval '1 millisecond'`;
 // Back into the queue with its number and attempts; the retry schedule starts again.
 const moveBack = tenantSql<Key & { now: Date }>(
   `with gone as (
@@ -38,12 +41,12 @@ const moveBack = tenantSql<Key & { now: Date }>(
      returning sequence, attempts, created_at
    )
    insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, attempts, created_at)
-   select :account_id, :webhook_id, sequence, :event_id, :now, attempts, created_at from gone
+   select :account_id, :webhook_id, sequence, :event_id, ${firstInLine}, attempts, created_at from gone
    on conflict (account_id, webhook_id, sequence) do nothing`,
 );
 const makeDue = tenantSql<Key & { now: Date }>(
-  `update delivery_queue set due_at = :now
-   where account_id = :account_id and webhook_id = :webhook_id and event_id = :event_id and due_at > :now`,
+  `update delivery_queue set due_at = ${firstInLine}
+   where account_id = :account_id and webhook_id = :webhook_id and event_id = :event_id`,
 );
 // Of the organization in which the event happened.
 const selectProduct = tenantSql<{ event_id: string }, { product: string | null }>(

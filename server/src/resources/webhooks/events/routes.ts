@@ -25,7 +25,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     return row;
   };
 
-  const listDeliveries = async ({ db }: PartnerContext, key: Key, query: DeliveryQuery) => {
+  const listDeliveries = async ({ db, now }: PartnerContext, key: Key, query: DeliveryQuery) => {
     const order = orderOf(query);
     const limit = query.limit ?? pageSize.default;
     const from = query.from === undefined ? undefined : new Date(query.from);
@@ -39,6 +39,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     if (!range) return { data: [], next_cursor: null };
     const page = await store.list(
       db,
+      now,
       {
         webhookId: key.webhookId,
         organizationId: organizationIn(key),
@@ -73,14 +74,14 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       summary: `Read one delivery of ${family.webhook}`,
       scope: 'webhook-events-read',
       success: { status: 200, body: Delivery },
-      handler: async ({ params }, { db }) =>
-        found(await store.get(db, params.webhookId, params.eventId), 'event'),
+      handler: async ({ params }, { db, now }) =>
+        found(await store.get(db, now, params.webhookId, params.eventId), 'event'),
     }),
     partnerRoute(`POST ${one}/resend`, {
       id: `${family.noun}.events.resend`,
       summary: `Resend an event to ${family.webhook}`,
       description:
-        'Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now.',
+        'Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.',
       scope: 'webhooks-write',
       success: { status: 202, body: Delivery },
       handler: async ({ params }, context) => {
@@ -89,14 +90,15 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
         await lockAccepting(context, params);
         await requireProduct(db, eventId);
         await resend(db, now, webhookId, eventId);
-        afterCommit(parts.wakeDelivery);
+        await webhookStore.endPause(db, now, webhookId);
+        afterCommit(() => parts.sendNow(db.accountId, webhookId));
         await audit({
           action: 'webhook.event_resent',
           objectType: 'webhook',
           objectId: webhookId,
           changes: { event: eventId },
         });
-        return found(await store.get(db, webhookId, eventId), 'event');
+        return found(await store.get(db, now, webhookId, eventId), 'event');
       },
     }),
     partnerRoute(`POST ${webhook}/test/:event`, {
@@ -129,7 +131,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
           objectId: row.id,
           changes: { event: eventId, name: definition.name },
         });
-        return found(await store.get(db, row.id, eventId), 'event');
+        return found(await store.get(db, now, row.id, eventId), 'event');
       },
     }),
   ];

@@ -70,7 +70,13 @@ export const Delivery = Fields(
     ),
     reason: Nullable(Line({ max: 1000 })),
     attempts: Type.Array(Attempt, { maxItems: 1_000 }),
-    next_attempt_at: Nullable(Timestamp),
+    next_attempt_at: Nullable(
+      Type.String({
+        ...Timestamp,
+        description:
+          'When the next attempt is made, never in the past: after failures, when the pause of the webhook ends. Null when there is none, and while the webhook sends nothing',
+      }),
+    ),
     created_at: Timestamp,
     updated_at: Timestamp,
   },

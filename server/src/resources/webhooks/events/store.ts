@@ -1,4 +1,5 @@
 import { readAttempt, type StoredAttempt } from '../../../delivery/attempt.ts';
+import { shapeOf, shapePayload } from '../../../delivery/shape.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
@@ -18,6 +19,10 @@ type EntryRow = {
   reason: string | null;
   attempts: (StoredAttempt | Partial<Attempt>)[];
   due_at: string | null;
+  thin: boolean;
+  fields: string[];
+  held_until: string | null;
+  is_sending: boolean;
   created_at: string;
   finished_at: string | null;
 };
@@ -26,14 +31,17 @@ type Key = { webhook_id: string; event_id: string };
 const entries = (
   condition: string,
 ) => `select e.id as event_id, e.name, e.created_at as event_created_at, (${eventBody('e')})::json as payload,
-    s.sequence, s.status, s.reason, s.attempts, s.due_at, s.created_at, s.finished_at
+    s.sequence, s.status, s.reason, s.attempts, s.due_at, s.created_at, s.finished_at, w.thin, w.fields, l.held_until,
+    w.enabled and w.disabled_at is null and w.challenge_status = 'passed' as is_sending
   from (
     select sequence, event_id, 'pending' as status, null as reason, attempts::json, due_at, created_at, null as finished_at
     from delivery_queue where account_id = :account_id and webhook_id = :webhook_id and ${condition}
     union all
     select sequence, event_id, status, reason, attempts, null, created_at, finished_at
     from deliveries where account_id = :account_id and webhook_id = :webhook_id and ${condition}
-  ) s join events e on e.account_id = :account_id and e.id = s.event_id`;
+  ) s join events e on e.account_id = :account_id and e.id = s.event_id
+  join webhooks w on w.account_id = :account_id and w.id = :webhook_id
+  left join webhook_lanes l on l.account_id = :account_id and l.webhook_id = :webhook_id`;
 const selectBySequence = freshlyPlanned(
   tenantSql<{ webhook_id: string; sequences: number[] }, EntryRow>(
     entries('sequence = any(:sequences::bigint[])'),
@@ -85,6 +93,7 @@ export async function rangeOf(
 /** A page, and the mark after which the next one begins, if there is one. */
 export async function list(
   db: TenantDb,
+  now: Date,
   wanted: Search,
   limit: number,
 ): Promise<{ data: Delivery[]; after: number | string | undefined }> {
@@ -98,7 +107,7 @@ export async function list(
   const sequences = shown.map(({ sequence }) => sequence);
   const webhook_id = wanted.webhookId;
   const rows = shown.length === 0 ? [] : await db.many(selectBySequence, { webhook_id, sequences });
-  const bySequence = new Map(rows.map((row) => [row.sequence, toDelivery(row)]));
+  const bySequence = new Map(rows.map((row) => [row.sequence, toDelivery(row, now)]));
   const data = sequences.flatMap((sequence) => bySequence.get(sequence) ?? []);
   return { data, after: entries.length > limit ? shown.at(-1)?.mark : reached };
 }
@@ -107,16 +116,39 @@ export async function list(
 export const isByEvent = ({ transactionId, referenceId }: Pick<Search, 'transactionId' | 'referenceId'>) =>
   transactionId !== undefined || referenceId !== undefined;
 
-export async function get(db: TenantDb, webhookId: string, eventId: string): Promise<Delivery | undefined> {
+export async function get(
+  db: TenantDb,
+  now: Date,
+  webhookId: string,
+  eventId: string,
+): Promise<Delivery | undefined> {
   const row = await db.one(selectByEvent, { webhook_id: webhookId, event_id: eventId });
-  return row && toDelivery(row);
+  return row && toDelivery(row, now);
 }
 
 export async function exists(db: TenantDb, webhookId: string, eventId: string): Promise<boolean> {
-  return (await get(db, webhookId, eventId)) !== undefined;
+  return (await db.one(selectByEvent, { webhook_id: webhookId, event_id: eventId })) !== undefined;
 }
 
-function toDelivery(row: EntryRow): Delivery {
+/** Never in the past. Null while the webhook sends nothing: it is paused, disabled, or its challenge has not passed. */
+function nextAttempt({ due_at, held_until, is_sending }: EntryRow, now: Date): string | null {
+  if (due_at === null || !is_sending) return null;
+  const latest = Math.max(
+    Date.parse(due_at),
+    held_until === null ? 0 : Date.parse(held_until),
+    now.getTime(),
+  );
+  return new Date(latest).toISOString();
+}
+
+/** As the last attempt sent it, or as the first one will. */
+function sentPayload({ payload, attempts, thin, fields }: EntryRow): Record<string, unknown> {
+  const last = attempts.at(-1);
+  const shape = last === undefined ? shapeOf({ thin, fields }) : Array.isArray(last) ? last[9] : undefined;
+  return shape === undefined ? payload : shapePayload(payload, shape);
+}
+
+function toDelivery(row: EntryRow, now: Date): Delivery {
   const attempts = row.attempts.map(toAttempt);
   return {
     id: row.event_id,
@@ -125,12 +157,12 @@ function toDelivery(row: EntryRow): Delivery {
       name: row.name,
       created_at: row.event_created_at,
       sequence: row.sequence,
-      payload: row.payload,
+      payload: sentPayload(row),
     },
     status: row.status,
     reason: row.reason,
     attempts,
-    next_attempt_at: row.due_at,
+    next_attempt_at: nextAttempt(row, now),
     created_at: row.created_at,
     updated_at: row.finished_at ?? attempts.at(-1)?.at ?? row.created_at,
   };
@@ -139,7 +171,7 @@ function toDelivery(row: EntryRow): Delivery {
 /** Earlier versions stored attempts with names. */
 function toAttempt(stored: StoredAttempt | Partial<Attempt>): Attempt {
   if (Array.isArray(stored)) {
-    const attempt = readAttempt(stored);
+    const { shape: _, ...attempt } = readAttempt(stored);
     return { ...attempt, at: attempt.at.toISOString() };
   }
   const attempt = stored;
