@@ -29,6 +29,7 @@ import type {
   ClientKeyPage,
   ClientSecret,
   ClientSecretPage,
+  ClockAdvance,
   Credentials,
   Delivery,
   DeliveryPage,
@@ -100,8 +101,12 @@ import type {
   RoleList,
   SandboxCard,
   SandboxClearing,
+  SandboxClock,
   SandboxConsent,
+  SandboxDemo,
   SandboxInvoicing,
+  SandboxMail,
+  SandboxMailPage,
   ScopeChangePreview,
   ScopeUsage,
   SecretRotation,
@@ -1727,6 +1732,52 @@ export interface Api {
      * `GET /accounts/{accountId}/sandbox/generations/{generationId}`
      */
     getGeneration(generationId: string, options?: CallOptions | undefined): Pending<Generation>;
+    /**
+     * Read the progress of the demo company (sandbox)
+     *
+     * Scope: `accounts-read`
+     *
+     * `GET /accounts/{accountId}/sandbox/demo`
+     */
+    demo(options?: CallOptions | undefined): Pending<SandboxDemo>;
+    /**
+     * Fill with the demo company (sandbox)
+     *
+     * Adds a demo company with everything that data needs to flow: an activated TPA, a billing profile, an organization, five card holders who consented, and 100 purchases. What exists already is left as it is. It takes some seconds: read the progress until `status` is `finished`.
+     *
+     * Scope: `accounts-write`
+     *
+     * `POST /accounts/{accountId}/sandbox/demo`
+     */
+    fillDemo(options?: CallOptions | undefined): Pending<SandboxDemo>;
+    /**
+     * List mails (sandbox)
+     *
+     * The mails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Mails to users of the dashboard are not shown: their links give access to the account.
+     *
+     * Scope: `accounts-write`
+     *
+     * `GET /accounts/{accountId}/sandbox/mails`
+     */
+    mails(query?: SandboxMailsQuery | undefined, options?: CallOptions | undefined): List<SandboxMail, SandboxMailPage>;
+    /**
+     * Read the clock (sandbox)
+     *
+     * Scope: `accounts-read`
+     *
+     * `GET /accounts/{accountId}/sandbox/clock`
+     */
+    clock(options?: CallOptions | undefined): Pending<SandboxClock>;
+    /**
+     * Advance the clock (sandbox)
+     *
+     * Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, and the retention of receipts, files and mails. What is due then happens at once. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.
+     *
+     * Scope: `accounts-write`
+     *
+     * `POST /accounts/{accountId}/sandbox/clock`
+     */
+    advanceClock(body: ClockAdvance, options?: CallOptions | undefined): Pending<SandboxClock>;
   };
   readonly health: {
     /**
@@ -3064,6 +3115,15 @@ export type StatisticsGetQuery = {
   interval?: 'day' | 'week' | 'month' | undefined;
   /** Only what belongs to this organization */
   organization_id?: string | undefined;
+};
+
+export type SandboxMailsQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
 };
 
 export type EventsListQuery = {

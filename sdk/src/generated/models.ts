@@ -1790,6 +1790,12 @@ export type ClientSecretPage = {
   next_cursor: string | null;
 };
 
+/** How far to move the time of the account. */
+export type ClockAdvance = {
+  /** Seconds to move forward, at most 60 days */
+  advance: number;
+};
+
 export type Credentials = {
   /** The mail address */
   email: string;
@@ -3969,10 +3975,32 @@ export type SandboxClearing = {
   amount?: number | undefined;
 };
 
+/** The time of a sandbox account. */
+export type SandboxClock = {
+  /** The time of the account */
+  now: string;
+  /** How far the account is ahead of the real time, in seconds */
+  advanced_seconds: number;
+  /** When it was last advanced, in real time; null: never */
+  advanced_at: string | null;
+};
+
 /** Who consents; default: the next test person who is not a card holder of the company. */
 export type SandboxConsent = {
   /** One of the test persons: `tova` (Tova Testsson), `erik` (Erik Exempelström), `pelle` (Pelle Påhittad), `kari` (Kari Prøvesen), `ola` (Ola Oppdiktet), `siri` (Siri Testesen), `anne` (Anne Eksempelsen), `bo` (Bo Opdigtet), `carla` (Carla Prøvegaard), `aino` (Aino Esimerkki), `vaino` (Väinö Testinen), `helmi` (Helmi Keksitty) */
   person?: string | undefined;
+};
+
+/** The demo company of a sandbox account. */
+export type SandboxDemo = {
+  /** The id of the task */
+  id: string;
+  /** Whether the demo company is complete */
+  status: 'running' | 'finished' | 'failed';
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** When it was complete, or given up */
+  finished_at: string | null;
 };
 
 export type SandboxInvoicing = {
@@ -3980,6 +4008,42 @@ export type SandboxInvoicing = {
   invoice_number?: string | undefined;
   /** Default: today */
   invoice_date?: string | undefined;
+};
+
+/** A mail of a sandbox account, as its recipient would read it. */
+export type SandboxMail = {
+  /** The id of the mail */
+  id: string;
+  /** What the mail is for */
+  kind: string;
+  /** The address that the mail is for */
+  to: string;
+  /** The subject of the mail */
+  subject: string;
+  /** The language of the mail */
+  language: string;
+  /** The id of the signatory or card holder that the mail is about */
+  about_id: string | null;
+  /** What became of the mail */
+  status: 'queued' | 'delivered' | 'failed';
+  /** The text part; null once a mail server has taken the mail */
+  text: string | null;
+  /** The HTML part; null once a mail server has taken the mail */
+  html: string | null;
+  /** The addresses in the text: personal links first */
+  links: string[];
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** When it was put into the mailbox or sent */
+  delivered_at: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type SandboxMailPage = {
+  /** The objects of this page */
+  data: SandboxMail[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
 };
 
 export type ScopeChangePreview = {

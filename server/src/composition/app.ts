@@ -191,10 +191,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     hintOthers: webhooks.hintOthers,
   });
   const sandbox = composeSandbox({
-    ...common,
-    onboarding,
-    transactions,
-    receipts,
+    ...{ ...common, onboarding, transactions, receipts, files, wakeDelivery: webhooks.wake },
     makeDemo: (accountId, keep) => fillDemoAccount({ ...common, server: () => server }, accountId, keep),
   });
   const onSignInFailed = metrics.signInFailed;

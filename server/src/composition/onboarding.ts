@@ -174,9 +174,9 @@ export function composeOnboarding({
   const signing = createTpaSigning(tpa);
 
   const reminders = {
-    remindSignatories: () => remindSignatories(tpa),
-    remindCardHolders: async (): Promise<void> => {
-      await remindCardHolders(invitations, database, clock.now());
+    remindSignatories: (accountId?: string) => remindSignatories(tpa, accountId),
+    remindCardHolders: async (accountId?: string): Promise<void> => {
+      await remindCardHolders(invitations, database, clock.now(), accountId);
       mailDelivery.wake();
     },
   };
@@ -184,8 +184,8 @@ export function composeOnboarding({
     mailDelivery.job(),
     { name: 'forward cards', everyMs: forwardEveryMs, run: forwarder.forwardOutstanding },
     { name: 'seal documents', everyMs: minuteMs, run: signing.sealOutstanding },
-    { name: 'remind signatories', everyMs: hourMs, run: reminders.remindSignatories },
-    { name: 'remind card holders', everyMs: hourMs, run: reminders.remindCardHolders },
+    { name: 'remind signatories', everyMs: hourMs, run: () => reminders.remindSignatories() },
+    { name: 'remind card holders', everyMs: hourMs, run: () => reminders.remindCardHolders() },
   ];
   /** For the pages behind personal links: each call runs in a transaction of the link's account. */
   const ports: Pick<PeopleParts, 'signing' | 'consent' | 'optOut'> = {

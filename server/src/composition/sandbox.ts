@@ -2,6 +2,8 @@ import { secondMs } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs.ts';
 import { createTestCards } from '../resources/issuers/index.ts';
 import { createSandbox, type SandboxParts } from '../resources/sandbox/index.ts';
+import type { FileStore } from '../services/file-store/index.ts';
+import { removeOutdatedMails } from '../services/mail/index.ts';
 import type { OnboardingComposition } from './onboarding.ts';
 import type { ReceiptComposition } from './receipts.ts';
 import type { TransactionComposition } from './transactions.ts';
@@ -9,10 +11,20 @@ import type { TransactionComposition } from './transactions.ts';
 type SandboxCompositionParts = Pick<SandboxParts, 'database' | 'clock' | 'log' | 'masterKey' | 'makeDemo'> & {
   onboarding: Pick<
     OnboardingComposition,
-    'signing' | 'tpaLifecycle' | 'consents' | 'forwarder' | 'showCards'
+    | 'signing'
+    | 'tpaLifecycle'
+    | 'consents'
+    | 'forwarder'
+    | 'showCards'
+    | 'mail'
+    | 'mailDelivery'
+    | 'remindSignatories'
+    | 'remindCardHolders'
   >;
   transactions: Pick<TransactionComposition, 'intake' | 'routeNow'>;
   receipts: Pick<ReceiptComposition, 'receipts'>;
+  files: Pick<FileStore, 'tidy'>;
+  wakeDelivery: () => void;
 };
 export type SandboxComposition = ReturnType<typeof composeSandbox>;
 
@@ -20,7 +32,15 @@ export type SandboxComposition = ReturnType<typeof composeSandbox>;
 const finishEveryMs = 5 * secondMs;
 
 /** The sandbox, built from the same parts that real companies, people and issuers use. */
-export function composeSandbox({ onboarding, transactions, receipts, ...parts }: SandboxCompositionParts) {
+export function composeSandbox({
+  onboarding,
+  transactions,
+  receipts,
+  files,
+  wakeDelivery,
+  ...parts
+}: SandboxCompositionParts) {
+  const { database, clock } = parts;
   const { signing, tpaLifecycle, consents, forwarder, showCards } = onboarding;
   const sandbox = createSandbox({
     ...parts,
@@ -43,6 +63,16 @@ export function composeSandbox({ onboarding, transactions, receipts, ...parts }:
     acceptIn: transactions.intake.acceptIn,
     routeNow: transactions.routeNow,
     provideReceipt: receipts.receipts.provide,
+    mailbox: onboarding.mail.mailbox,
+    catchUp: async (accountId) => {
+      await onboarding.remindSignatories(accountId);
+      await onboarding.remindCardHolders(accountId);
+      await removeOutdatedMails(database.system, clock.now(), accountId);
+      await receipts.receipts.tidy(accountId);
+      await files.tidy(clock.now(), accountId);
+      onboarding.mailDelivery.wake();
+      wakeDelivery();
+    },
   });
   return {
     sandbox,

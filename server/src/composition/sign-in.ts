@@ -13,6 +13,7 @@ import type { MasterKey } from '../platform/master-key.ts';
 import type { SharedCounts } from '../platform/shared-counts.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
+import { addSandboxBilling } from '../resources/billings/index.ts';
 import { lowerClientsOf } from '../resources/oauth-clients/index.ts';
 import {
   callerOf,
@@ -120,4 +121,5 @@ async function createSandboxAccount(
     ...newAccountSettings,
     now,
   });
+  await addSandboxBilling(db, now, name);
 }

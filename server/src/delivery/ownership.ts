@@ -13,6 +13,7 @@ import {
   type Receiver,
   type SenderLane,
   shareReadAhead,
+  takeEarlierTimes,
 } from './sender-lane.ts';
 import { keyText, type WebhookKey } from './webhook-key.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
@@ -212,6 +213,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     if (settings.probe_requests > lane.settings.probe_requests) endPause(lane);
     lane.settings = settings;
     lane.receiver = receiver;
+    if (settings.mode === 'sandbox') takeEarlierTimes(lane, settings);
     parts.onRefreshed(lane);
   };
   /** One webhook that cannot be prepared must not stop the others. */

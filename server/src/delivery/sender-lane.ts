@@ -86,6 +86,14 @@ export function newLane(settings: WebhookSettings, receiver: Receiver): SenderLa
   };
 }
 
+/** The clock of a sandbox account was advanced: its pause ends sooner, and its outage is longer. */
+export function takeEarlierTimes(lane: SenderLane, { held_until, failing_since }: WebhookSettings): void {
+  if (held_until !== null) lane.backoffUntilMs = Math.min(lane.backoffUntilMs, Date.parse(held_until));
+  if (lane.failingSince === null || failing_since === null) return;
+  const since = new Date(failing_since);
+  if (since < lane.failingSince) lane.failingSince = since;
+}
+
 /** A newer version of the settings exists than the lane has. */
 export const isOutdated = ({ settings, requiredVersion }: SenderLane): boolean =>
   settings.settings_version < requiredVersion;

@@ -3,7 +3,7 @@ import type { Resource } from '../http/resource.ts';
 import type { CompanyRegistry } from '../services/company-registry/index.ts';
 import { type AccountParts, accounts } from './accounts/index.ts';
 import { auditErasure, auditLog } from './audit-log/index.ts';
-import { billings, hasBilling } from './billings/index.ts';
+import { billings, defaultBilling, hasBilling } from './billings/index.ts';
 import {
   CardHolder,
   type CardHolderParts,
@@ -92,7 +92,7 @@ export function resources(parts: ResourceParts): Resource[] {
     tpas(parts.tpa, parts.tpaLifecycle, parts.tpaSigning),
     legalTexts([legalTextTemplate, consentTextTemplate]),
     billings(),
-    organizations({ hasBilling, deleteOrganizations }),
+    organizations({ hasBilling, defaultBilling, deleteOrganizations }),
     cardHolders(
       { ...parts.cardHolder, ...erasure },
       {

@@ -230,10 +230,10 @@ const tried: Record<string, Record<string, string[]>> = {
     request_id: ['rare3', none],
     client_id: words,
     status: ['422', '4xx', '5xx', '404', '200', '3xx'],
-    operation: words,
-    ...moments,
+    ...{ operation: words, ...moments },
     together: [`client_id=${frequent}&status=4xx`, `client_id=${frequent}&operation=${rare}`],
   },
+  'sandbox.mails': {},
   'users.list': {
     q: words,
     role: ['admin', 'owner'],

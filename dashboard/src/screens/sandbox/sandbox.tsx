@@ -2,6 +2,7 @@ import { PageHeader, Tabs } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
 import { Companies } from './companies.tsx';
 import { Generate } from './generate.tsx';
+import { Mailbox } from './mailbox.tsx';
 import { People } from './people.tsx';
 import { Purchase } from './purchase.tsx';
 import { sandboxParts } from './search.ts';
@@ -24,6 +25,7 @@ export function Sandbox() {
           {part === 'generate' && <Generate />}
           {part === 'people' && <People />}
           {part === 'companies' && <Companies />}
+          {part === 'mailbox' && <Mailbox />}
         </div>
       </Tabs>
     </>

@@ -12,7 +12,7 @@ export const presetNames = [
   'refund',
   'own',
 ] as const;
-export const sandboxParts = ['purchase', 'generate', 'people', 'companies'] as const;
+export const sandboxParts = ['purchase', 'generate', 'people', 'companies', 'mailbox'] as const;
 export const sandboxSearch = searchParams({
   part: choice(sandboxParts),
   preset: choice(presetNames),

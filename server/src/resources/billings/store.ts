@@ -98,6 +98,22 @@ export function list(db: TenantDb, query: PageQuery & BillingFilters): Promise<P
   });
 }
 
+const selectDefault = tenantSql<Record<string, never>, { id: string }>(
+  'select id from billings where account_id = :account_id and is_default',
+);
+const markDefault = tenantSql<{ id: string }>(
+  'update billings set is_default = true where account_id = :account_id and id = :id',
+);
+
+/** For organizations that are created without a profile. */
+export const findDefault = async (db: TenantDb): Promise<string | undefined> =>
+  (await db.one(selectDefault, {}))?.id;
+
+export async function insertDefault(db: TenantDb, now: Date, values: BillingColumns): Promise<void> {
+  const billing = await insert(db, now, values);
+  if (billing) await db.run(markDefault, { id: billing.id });
+}
+
 export function insert(db: TenantDb, now: Date, values: BillingColumns): Promise<BillingRow | undefined> {
   return db.one(insertBilling, { ...values, id: newId('bil', now), now });
 }

@@ -23,6 +23,8 @@ import * as store from './store.ts';
 
 export type OrganizationParts = {
   hasBilling: (db: TenantDb, id: string) => Promise<boolean>;
+  /** The profile that a registered sandbox account has from the start. */
+  defaultBilling: (db: TenantDb) => Promise<string | undefined>;
   deleteOrganizations: OrganizationDeletion['deleteOrganizations'];
 };
 
@@ -61,7 +63,8 @@ export const organizationRoutes = (parts: OrganizationParts) => {
           reference_id: body.reference_id,
           name: body.name ?? tpa.name,
           tpa_id: tpa.id,
-          billing_id: body.billing_id ?? null,
+          billing_id:
+            body.billing_id === undefined ? ((await parts.defaultBilling(db)) ?? null) : body.billing_id,
           card_types: body.card_types ?? [],
           metadata: body.metadata ?? {},
         });

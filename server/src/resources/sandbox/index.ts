@@ -2,8 +2,11 @@ import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found } from '../../platform/errors.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { clockRoutes } from './clock/routes.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { createGenerator } from './generation/generate.ts';
 import { beginGeneration, generationRoutes, readGeneration } from './generation/routes.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import type { SandboxParts, SandboxViews } from './parts.ts';
 import { receiptRoutes } from './purchases/receipt.ts';
@@ -66,6 +69,9 @@ export function sandbox({ parts, tasks }: Sandbox, views: SandboxViews): Resourc
       ...purchaseRoutes(parts, views),
       ...receiptRoutes(parts, views),
       ...generationRoutes(tasks),
+      ...demoRoutes(tasks),
+      ...mailboxRoutes(parts),
+      ...clockRoutes(parts),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Language } from '../../domain/language.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
+import type { Page, PageQuery } from '../../platform/database/list.ts';
 import type { FieldError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
@@ -83,6 +84,20 @@ export type SandboxReceipt = {
   auth_code: string | null;
 };
 
+export type MailInBox = {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  language: string;
+  about_id: string | null;
+  status: 'queued' | 'delivered' | 'failed';
+  text: string | null;
+  html: string | null;
+  created_at: string;
+  delivered_at: string | null;
+};
+
 /** What the sandbox needs of the other parts: the same code that live accounts use. */
 export type SandboxParts = {
   database: Database;
@@ -143,6 +158,10 @@ export type SandboxParts = {
   ): Promise<(db: TenantDb, now: Date, transactionId: string) => Promise<string>>;
   /** Creates the demo data of a new installation. `keep` is called between its steps and throws when it must stop. */
   makeDemo(accountId: string, keep: () => Promise<void>): Promise<void>;
+  /** The account's mails with both parts, newest first. */
+  mailbox(db: TenantDb, query: PageQuery): Promise<Page<MailInBox>>;
+  /** Does what is due in the account since its time was advanced. */
+  catchUp(accountId: string): Promise<void>;
 };
 
 /** How other nouns show their objects that the sandbox changes. */

@@ -1,4 +1,5 @@
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
+import type { Page, PageQuery } from '../../platform/database/list.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { type NewMail, openContents, partnerOf, sealContents, subjectOf, toContents } from './letter.ts';
@@ -35,6 +36,8 @@ export type Mail = {
   notifyAccount(db: TenantDb, now: Date, notice: Notice): Promise<void>;
   list(db: SystemDb, limit: number): Promise<MailSummary[]>;
   show(db: SystemDb, id: string): Promise<MailShown | undefined>;
+  /** The account's mails, except those to users: their links give access to the account. */
+  mailbox(db: TenantDb, query: PageQuery): Promise<Page<MailShown>>;
 };
 
 const batchMax = 2_000;
@@ -78,6 +81,23 @@ export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
     return { id: row?.id ?? '' };
   };
 
+  const read = (row: store.StoredMail): MailShown => {
+    const { body, name_system, logo_id, notify_email, ...summary } = row;
+    if (!body) return { ...summary, text: null, html: null };
+    const contents = openContents(masterKey, row.id, body);
+    const written = {
+      ...contents,
+      subject: row.subject,
+      recipient: row.recipient,
+      language: row.language,
+      partner: partnerOf({ name_system, logo_id, notify_email }, contents.partner, publicUrl),
+      optOutUrl: isStoppable(row.kind)
+        ? optOutUrl(masterKey, publicUrl, row.account_id, row.recipient)
+        : undefined,
+    };
+    return { ...summary, text: renderText(written), html: renderHtml(written) };
+  };
+
   return {
     queue,
     queueMany,
@@ -92,21 +112,11 @@ export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
     list: (db, limit) => store.list(db, limit),
     show: async (db, id) => {
       const row = await store.find(db, id);
-      if (!row) return undefined;
-      const { body, name_system, logo_id, notify_email, ...summary } = row;
-      if (!body) return { ...summary, text: null, html: null };
-      const contents = openContents(masterKey, id, body);
-      const written = {
-        ...contents,
-        subject: row.subject,
-        recipient: row.recipient,
-        language: row.language,
-        partner: partnerOf({ name_system, logo_id, notify_email }, contents.partner, publicUrl),
-        optOutUrl: isStoppable(row.kind)
-          ? optOutUrl(masterKey, publicUrl, row.account_id, row.recipient)
-          : undefined,
-      };
-      return { ...summary, text: renderText(written), html: renderHtml(written) };
+      return row && read(row);
+    },
+    mailbox: async (db, query) => {
+      const { data, next_cursor } = await store.listOfAccount(db, query);
+      return { data: data.map(read), next_cursor };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/language.ts';
 import { isFree } from '../../domain/retention.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
+import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import type { PartnerColumns } from './letter.ts';
 
@@ -91,11 +92,24 @@ const summary = `m.account_id, m.id, m.kind, m.recipient, m.language, m.subject,
 const selectNewest = systemSql<{ limit: number }, MailSummary>(
   `select ${summary} from mails m order by m.id desc limit :limit`,
 );
-const selectMail = systemSql<{ id: string }, MailSummary & PartnerColumns & { body: Buffer | null }>(
+export type StoredMail = MailSummary & PartnerColumns & { body: Buffer | null };
+const selectMail = systemSql<{ id: string }, StoredMail>(
   `select ${summary}, m.body, a.name_system, a.logo_id, a.notify_email
    from mails m join accounts a on a.id = m.account_id
    where m.id = :id`,
 );
+
+const ofAccount = tenantList<StoredMail>({
+  name: 'mails',
+  select: `select * from (
+    select ${summary}, m.body, a.name_system, a.logo_id, a.notify_email from mails m join accounts a on a.id = m.account_id
+    where m.account_id = :account_id) as m`,
+  where: String.raw`m.account_id = :account_id and m.kind not like 'user\_%'`,
+  filters: {},
+});
+
+export const listOfAccount = (db: TenantDb, query: PageQuery): Promise<Page<StoredMail>> =>
+  readPage(db, ofAccount, query);
 
 export async function insert(db: TenantDb, now: Date, rows: NewRow[]): Promise<void> {
   await db.run(insertRows, {

@@ -117,4 +117,19 @@ export const texts = {
   identified: 'identified',
   'status-consented': 'consented',
   withdrawn: 'withdrawn',
+  mailbox: 'Mailbox',
+  mailboxAbout:
+    'The mails of this sandbox account, as their recipients would read them. Mails to users of the dashboard are not shown.',
+  mail: 'Mail',
+  mailTo: 'to {address}',
+  openLink: 'Open the link',
+  mailSent: 'A mail server has taken this mail.',
+  noMails: 'No mails yet',
+  noMailsText: 'Add a signatory or a card holder, and the invitation appears here.',
+  clock: 'Clock',
+  clockAbout:
+    'Move the time of this account forward: reminders, retries and the end of links happen at once. The clock never goes back.',
+  clockNow: 'The account’s time:',
+  advanceDays: 'Forward {count} d',
+  clockAdvanced: 'The clock was advanced',
 };

@@ -37,9 +37,13 @@ export async function remindCardHolders(
   invitations: Invitations,
   database: Database,
   now: Date,
+  accountId?: string,
 ): Promise<void> {
   const before = new Date(now.getTime() - remindAfterMs);
-  const accounts = await database.system.many(accountsWaiting, { before, limit: accountsMax });
+  const accounts =
+    accountId === undefined
+      ? await database.system.many(accountsWaiting, { before, limit: accountsMax })
+      : [{ account_id: accountId }];
   for (const { account_id } of accounts) {
     const remind = () =>
       database

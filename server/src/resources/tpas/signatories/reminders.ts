@@ -9,10 +9,10 @@ const remindAfterMs = 7 * dayMs;
 const remindersPerRunMax = 200;
 
 /** Reminds each signatory once, a week after the first mail. Safe to run in several processes: the row lock decides. */
-export async function remindSignatories(parts: TpaParts): Promise<void> {
+export async function remindSignatories(parts: TpaParts, accountId?: string): Promise<void> {
   const { database, clock } = parts;
   const before = new Date(clock.now().getTime() - remindAfterMs);
-  for (const due of await store.listWaiting(database.system, before, remindersPerRunMax)) {
+  for (const due of await store.listWaiting(database.system, before, remindersPerRunMax, accountId)) {
     const remindOne = database.tenantTransaction(due.account_id, async (db) => {
       const locked = await store.lockWithTpa(db, due.id);
       if (!locked || locked.signatory.signed_at !== null || !takesSignatories(locked.tpa.status)) return;

@@ -120,12 +120,15 @@ const selectSigned = tenantSql<{ tpa_id: string }, SignedRow>(
    from tpa_signatories
    where account_id = :account_id and tpa_id = :tpa_id and signed_at is not null order by signed_at, id`,
 );
-const selectWaiting = systemSql<{ before: Date; limit: number }, { account_id: string; id: string }>(
+const selectWaiting = systemSql<
+  { before: Date; limit: number; account: string | null },
+  { account_id: string; id: string }
+>(
   `select s.account_id, s.id from tpa_signatories s
    join tpas t on t.account_id = s.account_id and t.id = s.tpa_id
    join accounts a on a.id = s.account_id
    where s.signed_at is null and s.reminded_at is null and s.mailed_at < :before
-     and t.status = 'pending-signatures' and a.status = 'active'
+     and t.status = 'pending-signatures' and a.status = 'active' and (:account::text is null or s.account_id = :account)
    order by s.mailed_at limit :limit`,
 );
 
@@ -204,5 +207,5 @@ export async function hasSigned(db: TenantDb, tpaId: string, nationalIdHash: Buf
 }
 
 export const listSigned = (db: TenantDb, tpaId: string) => db.many(selectSigned, { tpa_id: tpaId });
-export const listWaiting = (db: SystemDb, before: Date, limit: number) =>
-  db.many(selectWaiting, { before, limit });
+export const listWaiting = (db: SystemDb, before: Date, limit: number, accountId?: string) =>
+  db.many(selectWaiting, { before, limit, account: accountId ?? null });

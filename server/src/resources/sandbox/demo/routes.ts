@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import { partnerRoute } from '../../../http/route.ts';
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import { found } from '../../../platform/errors.ts';
+import { Choice, Fields, Id, Nullable, Timestamp } from '../../../platform/schema.ts';
+import { requireSandbox } from '../rules.ts';
+import type { Tasks } from '../tasks.ts';
+
+const SandboxDemo = Fields(
+  {
+    id: Id('gen', 'The id of the task'),
+    status: Choice(['running', 'finished', 'failed'], 'Whether the demo company is complete'),
+    created_at: Timestamp,
+    finished_at: Nullable(Type.String({ ...Timestamp, description: 'When it was complete, or given up' })),
+  },
+  { name: 'SandboxDemo', description: 'The demo company of a sandbox account.' },
+);
+
+type Row = { id: string; created_at: string; finished_at: string | null; failure: string | null };
+const selectDemo = tenantSql<Record<string, never>, Row>(
+  `select id, created_at, finished_at, failure from sandbox_tasks
+   where account_id = :account_id and kind = 'demo' order by id desc limit 1`,
+);
+// One of two callers begins it, and the other one finds it.
+const lockAccount = tenantSql<Record<string, never>>(
+  'select from accounts where id = :account_id for no key update',
+);
+
+const path = '/accounts/:accountId/sandbox/demo';
+
+export const demoRoutes = (tasks: Tasks) => [
+  partnerRoute(`GET ${path}`, {
+    id: 'sandbox.demo',
+    summary: 'Read the progress of the demo company (sandbox)',
+    scope: 'accounts-read',
+    success: { status: 200, body: SandboxDemo },
+    handler: async (_input, { db }) => found(await readDemo(db), 'demo company'),
+  }),
+  partnerRoute(`POST ${path}`, {
+    id: 'sandbox.fillDemo',
+    summary: 'Fill with the demo company (sandbox)',
+    description:
+      'Adds a demo company with everything that data needs to flow: an activated TPA, a billing profile, an organization, five card holders who consented, and 100 purchases. What exists already is left as it is. It takes some seconds: read the progress until `status` is `finished`.',
+    scope: 'accounts-write',
+    success: { status: 202, body: SandboxDemo },
+    handler: async ({ params }, { db, now, audit, unchanged, afterCommit }) => {
+      await requireSandbox(db);
+      await db.run(lockAccount, {});
+      const known = await readDemo(db);
+      if (known?.status === 'running') {
+        unchanged();
+        return known;
+      }
+      const id = await tasks.begin(db, now, 'demo', {});
+      await audit({ action: 'sandbox.demo_filled', objectType: 'account', objectId: params.accountId });
+      // It takes longer than a caller waits.
+      afterCommit(() => void tasks.run(params.accountId, id));
+      return found(await readDemo(db), 'demo company');
+    },
+  }),
+];
+
+async function readDemo(db: TenantDb): Promise<Static<typeof SandboxDemo> | undefined> {
+  const task = await db.one(selectDemo, {});
+  if (!task) return undefined;
+  const { failure, ...shown } = task;
+  const status = task.finished_at === null ? 'running' : failure === null ? 'finished' : 'failed';
+  return { ...shown, status };
+}
