@@ -27,6 +27,8 @@ export type Principal = {
   readonly grantable: ReadonlySet<string>;
   /** When a user last proved their identity; null for a client. */
   readonly authenticatedAtMs: number | null;
+  /** The version of the API that the client is pinned to; null for a user, who gets the newest. */
+  readonly apiVersion: string | null;
   readonly allowedAddresses: AddressList | undefined;
   /** Requests per second; undefined means the installation's default. */
   readonly rateLimit: number | undefined;

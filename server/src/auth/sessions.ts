@@ -153,6 +153,7 @@ function toCached(row: Row): CachedSession {
         scopes,
         grantable: scopes,
         authenticatedAtMs,
+        apiVersion: null,
         allowedAddresses: undefined,
         rateLimit: row.rate_limit ?? undefined,
       },

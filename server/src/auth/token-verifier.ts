@@ -27,6 +27,7 @@ type ActiveTokenRow = {
   client_scopes: string[];
   ceiling: string[] | null;
   allowed_ips: string[];
+  api_version: string;
   rate_limit: number | null;
 };
 
@@ -39,7 +40,7 @@ const selectActiveToken = systemSql<
   ActiveTokenRow
 >(
   `select t.scope, c.name as client_name, c.type as client_type, c.organization_id, c.scopes as client_scopes, c.ceiling,
-          c.allowed_ips, a.rate_limit, i.slug as issuer_slug
+          c.allowed_ips, c.api_version, a.rate_limit, i.slug as issuer_slug
    from tokens t
    join clients c on c.account_id = t.account_id and c.id = t.client_id
    join accounts a on a.id = t.account_id
@@ -112,6 +113,7 @@ function toPrincipal(token: VerifiedToken, row: ActiveTokenRow): Principal {
     scopes: new Set(row.scope.split(' ').filter((scope) => granted.has(scope))),
     grantable: row.ceiling === null ? everyScope : new Set(row.ceiling),
     authenticatedAtMs: null,
+    apiVersion: row.api_version,
     allowedAddresses: addressList(row.allowed_ips),
     rateLimit: row.rate_limit ?? undefined,
   };

@@ -74,7 +74,8 @@ type AppParts = {
   ocr?: Ocr;
   egressLimits?: WebhookCompositionParts['egressLimits'];
   feedTimers?: Timers | undefined;
-  versions?: Versions | undefined;
+  /** A later release, with a breaking change: for tests. */
+  release?: { versions: Versions; alterRoutes?: (routes: Route[]) => Route[] } | undefined;
   /** Runs between the stages of a change; a test stops it there, as a crash would. */
   betweenStages?: PipelineParts['betweenStages'];
 };
@@ -130,7 +131,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     createHeartbeat({ db: database.coordination, id: newId('prc', clock.now()), clock: databaseClock, log });
   const heartbeat = newHeartbeat();
   const tracing = openTracing(config.tracing, { clock, log, instanceId: heartbeat.id });
-  const versions = appParts.versions ?? apiVersions;
+  const { versions = apiVersions, alterRoutes } = appParts.release ?? {};
   const common = { config, address, database, masterKey, versions, clock, log, tracer: tracing.tracer };
 
   const feed = createChangeFeed({ address, log, timers: appParts.feedTimers });
@@ -288,7 +289,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       signIn: signIn.pages,
     }),
   ];
-  const routes = all.flatMap((resource) => resource.routes);
+  const routes = all.flatMap(({ routes: own }) => alterRoutes?.(own) ?? own);
 
   const server = await createHttpServer({
     routes,
@@ -297,8 +298,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       tokenVerifier: tokens.verifier,
       sessions: signIn.sessions,
       sessionCookie: signIn.cookie,
-      ...{ usage, requestLog },
-      clock,
+      ...{ usage, requestLog, versions, clock },
       rateLimit,
       idempotency: createIdempotency({ database, masterKey, heartbeat }),
       existence: existenceOf(all),

@@ -114,6 +114,7 @@ it('tells events apart by their name, and names the headers that come with each'
       'X-Data-Signature',
       'X-Event',
       'X-Version',
+      'Kontor-Version',
       'X-Sequence',
     ]);
   }

@@ -13,6 +13,7 @@ import { createOAuthTokens } from '../delivery/oauth-tokens.ts';
 import { prepareReceiver } from '../delivery/receivers.ts';
 import { prepareTarget, withParameter } from '../delivery/target.ts';
 import { readTargetUrl } from '../delivery/target-url.ts';
+import type { Versions } from '../domain/api-versions/index.ts';
 import { type Clock, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import type { Heartbeat } from '../platform/heartbeat.ts';
@@ -30,6 +31,7 @@ export type WebhookCompositionParts = {
   database: Database;
   masterKey: MasterKey;
   clock: Clock;
+  versions: Versions;
   log: Log;
   /** Of this process. */
   heartbeat: Heartbeat;
@@ -70,7 +72,16 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     waits.look();
     eventHints.send();
   };
-  const receiver = { egress, tokens, masterKey, clock, tracer, userAgent: `Kontor-Webhooks/${version}` };
+  const { versions } = parts;
+  const receiver = {
+    egress,
+    tokens,
+    masterKey,
+    clock,
+    versions,
+    tracer,
+    userAgent: `Kontor-Webhooks/${version}`,
+  };
 
   const disable = async (accountId: string, webhookId: string, reason: string): Promise<void> => {
     const now = clock.now();

@@ -67,6 +67,7 @@ describe('a header of a webhook', () => {
     'webhook-anything',
     'X-Event',
     'x-version',
+    'kontor-version',
     'X-Data-Signature',
     'X-Sequence',
     'Content-Type',

@@ -50,7 +50,7 @@ const headerValueLengthMax = 4096;
 // RFC 9110 §5.6.2.
 const token = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const ownNames =
-  /^(webhook-.*|x-event|x-version|x-data-signature|x-sequence|x-verify-token|content-type|user-agent)$/;
+  /^(webhook-.*|x-event|x-version|x-data-signature|x-sequence|x-verify-token|kontor-version|content-type|user-agent)$/;
 const framing =
   /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings|cookie|x-http-method(-override)?|x-method-override)$/;
 

@@ -102,6 +102,7 @@ describe('deliveries', () => {
     );
     expect(headers).toMatchObject({
       'x-version': '1',
+      'kontor-version': '2026-11-16',
       'x-sequence': '1',
       'webhook-id': JSON.parse(delivery.body).event.id,
       'user-agent': expect.stringMatching(/^Kontor-Webhooks\//),

@@ -1,3 +1,4 @@
+import type { Versions } from '../domain/api-versions/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { readTraceparent, writeTraceparent } from '../platform/tracing/trace-context.ts';
@@ -20,6 +21,7 @@ type ReceiverParts = {
   tokens: OAuthTokens;
   masterKey: MasterKey;
   clock: Clock;
+  versions: Versions;
   /** `Kontor-Webhooks/0.1.0` */
   userAgent: string;
   tracer?: Tracer | undefined;
@@ -31,6 +33,9 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
   const { webhook_id: id } = webhook;
   // Separate connections: a receiver that hangs delays no other webhook at the same address.
   const target = prepareTarget(webhook.url, { isSandbox: webhook.mode === 'sandbox', connectionGroup: id });
+  // One that is retired cannot be refused here: the webhook gets the oldest that is served.
+  const version = parts.versions.nearest(webhook.api_version);
+  const convert = parts.versions.eventsOf(version);
   const credentials = webhook.authentication ? openCredentials(masterKey, id, webhook.authentication) : {};
   const authentication = authenticationHeaders(webhook.authentication_type, credentials);
   const fixed: HeaderList = [
@@ -38,6 +43,8 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
     'application/json; charset=utf-8',
     'User-Agent',
     parts.userAgent,
+    'Kontor-Version',
+    version,
     ...authentication.headers,
     ...webhook.headers.flatMap((header) => [
       header.key,
@@ -59,8 +66,11 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
       ? undefined
       : beginRequest(parts.tracer, webhook, target, delivery);
   const shape = shapeOf(webhook);
-  const bytesOf = ({ body }: QueuedDelivery): Buffer =>
-    Buffer.from(shape === undefined ? body : shapeBody(body, shape));
+  // Its version first: `fields` are names that the webhook's owner knows.
+  const bytesOf = ({ name, body }: QueuedDelivery): Buffer => {
+    const text = convert ? convert.text(name, body) : body;
+    return Buffer.from(shape === undefined ? text : shapeBody(text, shape));
+  };
   const { oauth } = authentication;
   if (!oauth) {
     return {

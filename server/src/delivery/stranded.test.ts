@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiVersions } from '../domain/api-versions/index.ts';
 import { secondMs } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { createHeartbeat, openDatabaseClock } from '../platform/heartbeat.ts';
@@ -188,6 +189,7 @@ describe('a host name that leads elsewhere between two deliveries', () => {
       tokens: createOAuthTokens({ egress, clock: api.clock }),
       masterKey: testMasterKey,
       clock: api.clock,
+      versions: apiVersions,
       userAgent: 'Kontor-Webhooks/0',
     };
     const deliverOne = async (): Promise<void> => {

@@ -10,6 +10,7 @@ export type WebhookSettings = WebhookKey & {
   authentication: Buffer | null;
   max_per_second: number | null;
   ordered: boolean;
+  api_version: string;
   mode: 'sandbox' | 'live';
   max_attempts: number;
   failing_since: string | null;

@@ -1,6 +1,7 @@
 import { plainAddress } from '../auth/addresses.ts';
 import type { Principal } from '../auth/principal.ts';
 import { ApiError } from '../platform/errors.ts';
+import { type ChooseVersion, isRefused } from './api-version.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { identify, requireAccess, requireStepUp } from './identify.ts';
 import type { PipelineParts } from './pipeline.ts';
@@ -18,6 +19,7 @@ declare module 'fastify' {
 export function admit(
   route: PartnerRoute,
   parts: PipelineParts,
+  chooseVersion: ChooseVersion,
   request: HttpRequest,
   reply: HttpReply,
   done: (error?: Error) => void,
@@ -28,11 +30,13 @@ export function admit(
     request.kontorPrincipal = principal;
     // Only this browser may cache the answer, and it must revalidate each time.
     if (principal.role !== null) reply.header('cache-control', 'private, no-cache');
+    const version = chooseVersion(request, reply, principal);
     limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
     requireAccess(principal, route, request.params as Record<string, string>, address);
     if (route.needsStepUp && principal.authenticatedAtMs !== null) {
       requireStepUp(principal.authenticatedAtMs, parts.clock.now());
     }
+    if (isRefused(version)) throw version;
     parts.usage.called(principal, route.id, address);
   };
   const refuse = (error: unknown): void => {
@@ -62,6 +66,13 @@ export function admit(
 /** Who is calling; undefined when the request was refused before that was known. It may have been refused since. */
 export function principalOf(request: HttpRequest): Principal | undefined {
   return request.kontorPrincipal;
+}
+
+/** The version of the API in which the caller gets its answer. */
+export function versionOf(request: HttpRequest): string {
+  const version = request.kontorVersion;
+  if (!version) throw new Error('A partner route ran without a version.');
+  return version.date;
 }
 
 export function callerOf(request: HttpRequest): { principal: Principal; address: string } {

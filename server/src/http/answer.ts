@@ -1,4 +1,5 @@
 import { serialiseInSlices } from '../platform/concurrency/slices.ts';
+import { downgradeText, versionHeader } from './api-version.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { Answer } from './idempotency.ts';
 import type { Params } from './parents.ts';
@@ -15,7 +16,10 @@ export async function toAnswer(
 ): Promise<Answer> {
   const headers: Record<string, string> = {};
   const object = result as { id?: string; version?: number } | undefined;
-  if (typeof object?.version === 'number') headers.etag = etagOf(object.version);
+  const { operation, date } = request.kontorVersion ?? {};
+  // With the answer that an Idempotency-Key replays: it stays the first one, in the version of the first request.
+  if (operation && date) headers[versionHeader] = date;
+  if (typeof object?.version === 'number') headers.etag = etagOf(object.version, operation?.changes);
   const status = statusOf(route, (result ?? {}) as Record<string, unknown>);
   if ((status === 201 || status === 202) && route.success.status === 201 && object?.id !== undefined) {
     const params = request.params as Params;
@@ -24,13 +28,9 @@ export async function toAnswer(
     headers.location = `${publicUrl}${path}`;
   }
   const serialise = reply.getSerializationFunction(String(status));
-  return {
-    status,
-    headers,
-    body: serialise
-      ? await serialiseInSlices(withoutVersion(result) as Record<string, unknown>, serialise)
-      : '',
-  };
+  if (!serialise) return { status, headers, body: '' };
+  const body = await serialiseInSlices(withoutVersion(result) as Record<string, unknown>, serialise);
+  return { status, headers, body: downgradeText(request, body) };
 }
 
 function statusOf({ success }: PartnerRoute, result: Record<string, unknown>): number {

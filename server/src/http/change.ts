@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Principal } from '../auth/principal.ts';
 import { hashLongTexts, serialiseInSlices } from '../platform/concurrency/slices.ts';
 import type { InAccount, TenantDb } from '../platform/database/database.ts';
-import { callerOf } from './admit.ts';
+import { callerOf, versionOf } from './admit.ts';
 import { send, toAnswer } from './answer.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { Answer, Claim, Committed, Idempotency } from './idempotency.ts';
@@ -106,6 +106,7 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb, in
     principal,
     address,
     requestId: request.id,
+    apiVersion: versionOf(request),
     audit: async (entry) => {
       isAccountedFor = true;
       const objectType = entry.objectType ?? nounOf(entry.action);
@@ -117,7 +118,7 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb, in
     },
     requireCurrent: (object) => {
       isPreconditionChecked = true;
-      requireMatch(request.headers['if-match'], object.version);
+      requireMatch(request.headers['if-match'], object.version, request.kontorVersion?.operation?.changes);
     },
     afterCommit: (work) => afterCommit.push(work),
   };

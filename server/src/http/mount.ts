@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from '../platform/errors.ts';
-import { admit, callerOf, principalOf } from './admit.ts';
-import { withoutVersion } from './answer.ts';
+import { admit, callerOf, principalOf, versionOf } from './admit.ts';
+import { send, withoutVersion } from './answer.ts';
+import { downgradeError, downgradeText, upgradeBody, versionChooser } from './api-version.ts';
 import { change, type Run } from './change.ts';
 import { CsvBody } from './csv-body.ts';
 import { detached } from './detached.ts';
@@ -22,6 +23,7 @@ import { type PartnerRoute, paramNames, parentNames } from './route.ts';
 export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, parts: PipelineParts): void {
   const run = runnerOf(route)(route, parts);
   const ids = paramNames(route.path);
+  const chooseVersion = versionChooser(route, parts);
   const readQuery = queryReader(route.query);
   const readJson = route.body ? bodyReader(route.body, route.bodyAsDocumented ? 'form' : 'all') : refuseBody;
   const readBody = (body: unknown) => (isForHandler(body) ? body : readJson(body));
@@ -35,16 +37,20 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
     },
     ...(route.bodyBytesMax === undefined ? {} : { bodyLimit: route.bodyBytesMax }),
     ...(route.success.body ? { schema: { response: responsesOf(route, route.success.body) } } : {}),
-    onRequest: (request, reply, done) => admit(route, parts, request, reply, done),
+    onRequest: (request, reply, done) => admit(route, parts, chooseVersion, request, reply, done),
     handler: async (request, reply) => {
       const params = request.params as Params;
       requireIdForms(ids, params, route.idForms);
-      const input = { params, query: readQuery(request.query), body: readBody(request.body) };
+      const input = {
+        params,
+        query: readQuery(request.query),
+        body: readBody(upgradeBody(request, request.body)),
+      };
       return run(request, reply, input as never);
     },
     errorHandler: async (error, request, reply) => {
       const seen = await missingBeforeInvalid(route, parts, request, explain(route, toApiError(error)));
-      return server.errorHandler(seen as never, request, reply);
+      return server.errorHandler(downgradeError(request, toApiError(seen)) as never, request, reply);
     },
   });
 }
@@ -106,6 +112,7 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
       principal,
       address,
       requestId: request.id,
+      apiVersion: versionOf(request),
       audit: () => Promise.reject(new Error(`${route.id} is a read and must not change anything.`)),
       unchanged: () => undefined,
       requireCurrent: () => undefined,
@@ -125,12 +132,20 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
     }
     if (route.produces !== undefined) return sendDownload(request, reply, result as Download);
     const version = (result as { version?: unknown } | null)?.version;
+    const { operation } = request.kontorVersion ?? {};
     if (typeof version === 'number') {
-      reply.header('etag', etagOf(version));
+      const etag = etagOf(version, operation?.changes);
+      reply.header('etag', etag);
       const known = request.headers['if-none-match'];
-      if (known !== undefined && matchesAny(known, etagOf(version))) return reply.code(304).send();
+      if (known !== undefined && matchesAny(known, etag)) return reply.code(304).send();
     }
-    return present(result);
+    if (!operation?.answer) return present(result);
+    const text = reply.serialize(present(result) as Record<string, unknown>);
+    return send(reply, {
+      status: route.success.status,
+      headers: {},
+      body: downgradeText(request, String(text)),
+    });
   };
 }
 
@@ -140,6 +155,8 @@ const inputErrors = new Set([
   'too_large',
   'validation_failed',
   'idempotency_key_reused',
+  'unknown_version',
+  'version_retired',
 ]);
 
 /** Step 4 before step 5: a missing object is 404, whatever else is wrong with the request. */

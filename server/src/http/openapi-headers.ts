@@ -36,7 +36,28 @@ export const headers = {
   ETag: {
     description:
       'The version of the object, for If-Match and If-None-Match. Using the object does not change it.',
-    schema: { type: 'string', maxLength: 50, pattern: '^"v[0-9]+"$' },
+    schema: { type: 'string', maxLength: 50, pattern: '^"v[0-9]+(\\.[0-9]+)?"$' },
+  },
+  'Kontor-Version': {
+    description: 'The version of the API that this answer follows',
+    schema: { type: 'string', format: 'date', maxLength: 10, examples: ['2026-11-16'] },
+  },
+  Deprecation: {
+    description: 'Present when the operation or its version is deprecated: since when (RFC 9745)',
+    schema: { type: 'string', maxLength: 20, pattern: '^@[0-9]+$', examples: ['@1794787200'] },
+  },
+  Sunset: {
+    description: 'Present when the operation or its version will end: when (RFC 8594)',
+    schema: {
+      type: 'string',
+      maxLength: 40,
+      pattern: '^[\\x20-\\x7e]+$',
+      examples: ['Tue, 16 Nov 2027 00:00:00 GMT'],
+    },
+  },
+  Link: {
+    description: 'Present with Deprecation: the page that says what to do',
+    schema: { type: 'string', maxLength: 2_000, pattern: '^[\\x20-\\x7e]+$' },
   },
   ...downloadHeaders,
 };
@@ -49,6 +70,11 @@ export const standingHeaderRefs = Object.fromEntries(
     'RateLimit-Remaining',
     'RateLimit-Reset',
   ].map(headerRef),
+);
+
+/** Of every answer to an authenticated call. */
+export const versionHeaderRefs = Object.fromEntries(
+  ['Kontor-Version', 'Deprecation', 'Sunset', 'Link'].map(headerRef),
 );
 
 export function failureHeaders(status: number): Json {
@@ -93,6 +119,11 @@ const webhookParameters = {
   ),
   'X-Event': webhookHeader('X-Event', 'The name of the event', 'card_holder.created'),
   'X-Version': webhookHeader('X-Version', 'The version of the payload’s format', '1'),
+  'webhook-api-version': webhookHeader(
+    'Kontor-Version',
+    'The version of the API that the payload follows: the webhook’s `api_version`',
+    '2026-11-16',
+  ),
   'X-Sequence': webhookHeader(
     'X-Sequence',
     'The number of the event: each webhook numbers its events without gaps',
@@ -127,11 +158,19 @@ export const parameters = {
     description: 'The ETag that you have; 304 when it is still current',
     schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
   },
+  KontorVersion: {
+    name: 'Kontor-Version',
+    in: 'header',
+    required: false,
+    description:
+      'Another version of the API for this request than the `api_version` of the client. Unknown: 400 `unknown_version`; retired: 410 `version_retired`',
+    schema: { type: 'string', format: 'date', maxLength: 10, examples: ['2026-11-16'] },
+  },
   Range: rangeParameter,
   ...webhookParameters,
 };
 
 export const notModified = {
   description: 'You have the current version',
-  headers: { ...standingHeaderRefs, ETag: { $ref: '#/components/headers/ETag' } },
+  headers: { ...standingHeaderRefs, ...versionHeaderRefs, ETag: { $ref: '#/components/headers/ETag' } },
 };

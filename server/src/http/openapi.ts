@@ -16,6 +16,7 @@ import {
   notModified,
   parameters,
   standingHeaderRefs,
+  versionHeaderRefs,
   webhookParameterRefs,
 } from './openapi-headers.ts';
 import { answerSchema, type Models, requestSchema } from './openapi-schema.ts';
@@ -87,6 +88,8 @@ function info(version: string): Json {
       '',
       '**Answers and events are open**: a later version may add fields, values of enumerations and events, so ignore what you do not know. Requests are closed: an unknown field or parameter is 422.',
       '',
+      '**Versions** have dates. A client and a webhook keep the `api_version` that they were created with; `Kontor-Version` asks for another in one request. Within a version nothing is removed or renamed.',
+      '',
       '**Errors** are `application/problem+json` (RFC 9457) with a stable `code`.',
       '',
       'The same paths also answer under the prefix `/api/v1/application`, those of issuers under `/api/v1/issuers/…`.',
@@ -104,6 +107,7 @@ function describeRoute(tag: string, route: Route, models: Models): Json {
     summary: route.summary,
     ...(describe(route) === '' ? {} : { description: describe(route) }),
     tags: [tag],
+    ...(route.deprecated && { deprecated: true }),
     security: securityOf(route),
     ...withParameters(route, models),
     ...(route.body ? { requestBody: requestBody(route, route.body, models) } : {}),
@@ -162,6 +166,7 @@ function describeSuccess(route: Route, models: Models): Json {
     description: route.success.description ?? defaultDescription(route.success.status),
     headers: {
       ...standingHeaderRefs,
+      ...(isObject ? versionHeaderRefs : {}),
       ...(isObject && route.success.status === 201
         ? { Location: { $ref: '#/components/headers/Location' } }
         : {}),
@@ -212,10 +217,13 @@ function withParameters(route: Route, models: Models): Json {
 function standingParameters(route: Route): string[] {
   if (route.kind === 'open') return [];
   const isOne = /:[A-Za-z]+$/.test(route.path);
-  if (route.method === 'POST') return ['IdempotencyKey'];
-  if (isDownload(route)) return ['IfNoneMatch', 'Range'];
-  if (route.method === 'GET') return isOne ? ['IfNoneMatch'] : [];
-  return ['IfMatch'];
+  const own = (): string[] => {
+    if (route.method === 'POST') return ['IdempotencyKey'];
+    if (isDownload(route)) return ['IfNoneMatch', 'Range'];
+    if (route.method === 'GET') return isOne ? ['IfNoneMatch'] : [];
+    return ['IfMatch'];
+  };
+  return [...own(), 'KontorVersion'];
 }
 
 function requestBody(route: Route, body: TSchema, models: Models): Json {
@@ -244,9 +252,9 @@ const csvDescription =
   'The same rows as text in UTF-8: a header row that names the fields, then one line each; commas, semicolons or tabs';
 
 function partnerFailures(route: Route): Json {
-  const statuses = [401, 403, 404, 405, 422, 429, 500, 503];
+  const statuses = [400, 401, 403, 404, 405, 410, 422, 429, 500, 503];
   // Also without a declared body: one that is sent all the same is read and refused.
-  if (route.method !== 'GET') statuses.push(400, 413, 415);
+  if (route.method !== 'GET') statuses.push(413, 415);
   if (isDownload(route)) statuses.push(416);
   if (route.kind === 'partner') statuses.push(...(route.alsoFails ?? []));
   if (route.method === 'POST') statuses.push(409);

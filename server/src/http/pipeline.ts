@@ -2,6 +2,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { Usage } from '../auth/usage.ts';
+import type { Versions } from '../domain/api-versions/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FairQueue } from '../platform/concurrency/fair-queue.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
@@ -20,6 +21,7 @@ export type PipelineParts = {
   sessionCookie: SessionCookie;
   usage: Usage;
   requestLog: RequestLog;
+  versions: Versions;
   clock: Clock;
   rateLimit: RateLimit | undefined;
   idempotency: Idempotency;

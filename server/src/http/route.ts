@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../auth/principal.ts';
 import type { AccountScope, IssuerScope, Scope } from '../auth/scopes.ts';
+import type { Deprecation } from '../domain/api-versions/index.ts';
 import type { TenantDb } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
@@ -31,6 +32,8 @@ export type PartnerContext = {
   principal: Principal;
   address: string;
   requestId: string;
+  /** The version of the API in which the caller gets its answer; most handlers need not know. */
+  apiVersion: string;
   /**
    * One line in the account's audit log, in the same transaction. Every change must write at least one. The object's
    * type is the noun of the action unless given: `receipt.matched` is about a receipt. See also `audited.ts`.
@@ -68,6 +71,8 @@ type Common<Q extends TObject = TObject, B extends TSchema = TSchema, S extends 
   id: string;
   summary: string;
   description?: string;
+  /** Announced with every answer and in the API reference; `GET …/api-versions` lists who still calls it. */
+  deprecated?: Deprecation;
   query?: Q;
   body?: B;
   /** The documented schema, where `body` leaves rows to the handler to check one by one. */

@@ -90,6 +90,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const isSecure = protocol === 'https:';
   server.decorateRequest('kontorPrincipal');
   server.decorateRequest('kontorProblem');
+  server.decorateRequest('kontorVersion');
   refuseUndeclaredRoutes(server);
   readJsonBodies(server);
   readCsvBodies(server);

@@ -14,6 +14,7 @@ export const testSettings = (change: Partial<WebhookSettings> = {}): WebhookSett
   authentication: null,
   max_per_second: null,
   ordered: false,
+  api_version: '2026-11-16',
   mode: 'live',
   max_attempts: 16,
   failing_since: null,

@@ -52,7 +52,7 @@ export type TestOptions = {
   routingOffload?: Parameters<typeof createApp>[0]['routingOffload'];
   betweenStages?: Parameters<typeof createApp>[0]['betweenStages'];
   feedTimers?: Parameters<typeof createApp>[0]['feedTimers'];
-  versions?: Parameters<typeof createApp>[0]['versions'];
+  release?: Parameters<typeof createApp>[0]['release'];
   /** Any role but "api" runs background jobs on the whole database, so the test needs its own database. */
   role?: ProcessRole;
 };
@@ -123,7 +123,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     routingOffload: options.routingOffload,
     betweenStages: options.betweenStages,
     feedTimers: options.feedTimers,
-    versions: options.versions,
+    release: options.release,
   });
   await app.start(options.role ?? 'api');
   const url = await app.server.listen({ port: config.port, host: '127.0.0.1' });

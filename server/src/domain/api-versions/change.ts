@@ -16,6 +16,8 @@ export type OperationChange = {
   request?: (body: Json) => Json;
   /** From the newer answer to the older one. */
   answer?: (body: Json) => Json;
+  /** Fields of the newer request and their older names, for errors. */
+  fields?: Readonly<Record<string, string>>;
 };
 
 /** Stored payloads keep the form in which they were written, so both directions are needed. */

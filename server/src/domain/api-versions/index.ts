@@ -6,10 +6,10 @@ export { eachOf, rename, renamedInEvent, type VersionChange } from './change.ts'
 export type { ConvertEvent } from './convert-event.ts';
 export {
   type ApiVersion,
-  chooseVersion,
   createVersions,
   type Deprecation,
   type OperationVersion,
+  refuseVersion,
   type Versions,
 } from './versions.ts';
 

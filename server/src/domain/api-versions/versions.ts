@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import type { OperationChange, VersionChange } from './change.ts';
+import type { VersionChange } from './change.ts';
 import { type ConvertEvent, eventConverter } from './convert-event.ts';
 
 /** A dated version of the API. */
@@ -26,6 +26,8 @@ export type OperationVersion = {
   request?: Convert;
   /** From the newest version's answer to this one's. */
   answer?: Convert;
+  /** Fields of the newest request, with the names that this version has for them. */
+  fields?: Readonly<Record<string, string>>;
   /** How many changes of the operation this version has. */
   changes: number;
 };
@@ -37,6 +39,8 @@ export type Versions = {
   find(date: string): ApiVersion | undefined;
   /** 422 unless a client or a webhook may use it. */
   requireServed(date: string): void;
+  /** Where no caller can be refused: the version, or the oldest one after it that is served. */
+  nearest(date: string): string;
   /** Undefined when every version of the operation is the same. */
   ofOperation(id: string): ReadonlyMap<string, OperationVersion> | undefined;
   /** Undefined when nothing needs to be converted for this version. */
@@ -56,6 +60,7 @@ export function createVersions(all: readonly ApiVersion[], changes: readonly Ver
   }
   const ordered = changes.toSorted((a, b) => (a.version < b.version ? -1 : 1));
   const served = all.filter(({ retired }) => retired === undefined).map(({ date }) => date);
+  const converters = new Map(dates.map((date) => [date, eventConverter(date, ordered)]));
   const find = (date: string) => all.find((version) => version.date === date);
   return {
     all,
@@ -70,46 +75,50 @@ export function createVersions(all: readonly ApiVersion[], changes: readonly Ver
         `the version ${date} ${state}; there are ${served.join(', ')}`,
       );
     },
+    nearest: (date) => served.find((one) => one >= date) ?? newest,
     ofOperation: (id) => {
       const own = ordered.filter(({ operations = {} }) => id in operations);
       if (own.length === 0) return undefined;
       return new Map(dates.map((date) => [date, operationVersion(date, id, own)]));
     },
-    eventsOf: (date) => eventConverter(date, ordered),
+    eventsOf: (date) => converters.get(date),
   };
 }
 
 function operationVersion(date: string, id: string, own: VersionChange[]): OperationVersion {
   const later = own.filter(({ version }) => version > date);
-  const of = (kind: keyof OperationChange) =>
+  const of = (kind: 'request' | 'answer') =>
     later.flatMap(({ operations }) => operations?.[id]?.[kind] ?? []);
   const [requests, answers] = [of('request'), of('answer').reverse()];
   const chain =
     (steps: Convert[]): Convert =>
     (body) =>
       steps.reduce((seen, step) => step(seen), body);
+  const fields = later.reduceRight<Record<string, string>>((names, { operations }) => {
+    const older = operations?.[id]?.fields ?? {};
+    const renamed = Object.entries(names).map(([newest, name]) => [newest, older[name] ?? name]);
+    return { ...older, ...Object.fromEntries(renamed) };
+  }, {});
   return {
     changes: own.length - later.length,
+    ...(Object.keys(fields).length > 0 && { fields }),
     ...(requests.length > 0 && { request: chain(requests) }),
     ...(answers.length > 0 && { answer: chain(answers) }),
   };
 }
 
-/** The version of one request: the one that it asks for, or the one of its caller. */
-export function chooseVersion(versions: Versions, asked: string, link: string): ApiVersion {
+/** Why a request cannot have this version. */
+export function refuseVersion(versions: Versions, asked: string, link: string): ApiError {
   const version = versions.find(asked);
   const others = versions.all.filter(({ retired }) => retired === undefined).map(({ date }) => date);
-  if (!version) {
-    throw new ApiError('unknown_version', {
+  if (version?.retired === undefined) {
+    return new ApiError('unknown_version', {
       message: `There is no API version ${JSON.stringify(asked)}. Send one of these as Kontor-Version: ${others.join(', ')}.`,
       headers: { link: `<${link}>; rel="help"` },
     });
   }
-  if (version.retired !== undefined) {
-    throw new ApiError('version_retired', {
-      message: `The API version ${asked} was retired on ${version.retired}. Move to ${versions.newest} (${link}), send it as Kontor-Version, and set it as the client’s api_version.`,
-      headers: { link: `<${link}>; rel="deprecation"` },
-    });
-  }
-  return version;
+  return new ApiError('version_retired', {
+    message: `The API version ${asked} was retired on ${version.retired}. Move to ${versions.newest}: send it as Kontor-Version, and set it as the client’s api_version. See ${link}.`,
+    headers: { link: `<${link}>; rel="deprecation"; type="text/html"` },
+  });
 }

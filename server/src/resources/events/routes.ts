@@ -1,14 +1,15 @@
+import type { Versions } from '../../domain/api-versions/index.ts';
 import type { EventStream, ServerSentEvent } from '../../http/event-stream.ts';
 import { eventStreamType } from '../../http/event-stream.ts';
-import { partnerRoute } from '../../http/route.ts';
+import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { secondMs } from '../../platform/clock.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { readAfter, readFeed } from './read.ts';
 import { FeedPage, FeedQuery, OrganizationFeedQuery, StreamQuery } from './schema.ts';
 import type { Filter } from './store.ts';
 
 export type EventFeedParts = {
+  versions: Versions;
   /** Resolves when there are events after this position, or the time is over; false when the process ends. */
   waitForEvents(accountId: string, after: number, timeoutMs: number, signal?: AbortSignal): Promise<boolean>;
 };
@@ -20,14 +21,20 @@ const streamWaitMs = secondMs;
 const howToRead =
   'Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`.';
 
-export const eventRoutes = ({ waitForEvents }: EventFeedParts, names: string[]) => {
+export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: string[]) => {
   const filterOf = (types: string | undefined, organizationId: string | undefined): Filter => {
     const wanted = types?.split(',');
     const unknown = wanted?.find((name) => !names.includes(name));
     if (unknown !== undefined) throw invalidField('types', 'unknown', `there are no events ${unknown}`);
     return { types: wanted, organizationId };
   };
-  const list = async (db: TenantDb, query: FeedQuery) => {
+  const inVersion = (page: FeedPage, apiVersion: string): FeedPage => {
+    const convert = versions.eventsOf(apiVersion);
+    if (!convert) return page;
+    const data = page.data.map((entry) => ({ ...entry, payload: convert.object(entry.name, entry.payload) }));
+    return { ...page, data };
+  };
+  const list = async ({ db, apiVersion }: PartnerContext, query: FeedQuery) => {
     const filter = filterOf(query.types, query.organization_id);
     const limit = query.limit ?? pageDefault;
     const untilMs = performance.now() + (query.wait ?? 0) * secondMs;
@@ -38,9 +45,12 @@ export const eventRoutes = ({ waitForEvents }: EventFeedParts, names: string[]) 
         break;
       page = await readFeed(db, page.position, filter, limit);
     }
-    return page;
+    return inVersion(page, apiVersion);
   };
-  const stream = (db: TenantDb, query: Omit<FeedQuery, 'limit' | 'wait'>): EventStream => ({
+  const stream = (
+    { db, apiVersion }: PartnerContext,
+    query: Omit<FeedQuery, 'limit' | 'wait'>,
+  ): EventStream => ({
     open: async (lastEventId, signal) => {
       const filter = filterOf(query.types, query.organization_id);
       if (lastEventId !== undefined && !/^\d{1,16}$/.test(lastEventId)) {
@@ -50,7 +60,7 @@ export const eventRoutes = ({ waitForEvents }: EventFeedParts, names: string[]) 
       return (async function* () {
         let page = first;
         while (!signal.aborted) {
-          yield page.data.map(
+          yield inVersion(page, apiVersion).data.map(
             (entry): ServerSentEvent => ({
               id: entry.position,
               event: entry.name,
@@ -75,7 +85,7 @@ export const eventRoutes = ({ waitForEvents }: EventFeedParts, names: string[]) 
       alsoFails: [410],
       query: FeedQuery,
       success: { status: 200, body: FeedPage },
-      handler: ({ query }, { db }) => list(db, query),
+      handler: ({ query }, context) => list(context, query),
     }),
     partnerRoute('GET /accounts/:accountId/events/stream', {
       id: 'events.stream',
@@ -86,7 +96,7 @@ export const eventRoutes = ({ waitForEvents }: EventFeedParts, names: string[]) 
       query: StreamQuery,
       produces: eventStreamType,
       success: { status: 200, description: 'The stream, until the caller or the server ends it' },
-      handler: async ({ query }, { db }) => stream(db, query) as never,
+      handler: async ({ query }, context) => stream(context, query) as never,
     }),
     partnerRoute('GET /accounts/:accountId/organizations/:organizationId/events', {
       id: 'organizations.events.list',
@@ -96,7 +106,8 @@ export const eventRoutes = ({ waitForEvents }: EventFeedParts, names: string[]) 
       alsoFails: [410],
       query: OrganizationFeedQuery,
       success: { status: 200, body: FeedPage },
-      handler: ({ params, query }, { db }) => list(db, { ...query, organization_id: params.organizationId }),
+      handler: ({ params, query }, context) =>
+        list(context, { ...query, organization_id: params.organizationId }),
     }),
   ];
 };
