@@ -15,6 +15,7 @@ const entries = [
   'main',
   'auth/webauthn-thread',
   'composition/routing-thread',
+  'services/export-files/thread',
   'services/ocr/worker',
   'services/receipt-documents/thread',
   'services/signed-document/thread',

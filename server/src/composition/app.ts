@@ -37,6 +37,7 @@ import { createOcr } from '../services/ocr/index.ts';
 import { createDocumentThread } from '../services/signed-document/index.ts';
 import { type AppDatabaseParts, embeddedCheck, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
+import { composeExports, type ExportComposition } from './exports.ts';
 import { maintenanceJobs } from './jobs.ts';
 import { composeLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
@@ -84,7 +85,8 @@ export type App = OnboardingComposition &
   Pick<WebhookComposition, 'deliverNow'> &
   Pick<TransactionComposition, 'routeNow' | 'intake'> &
   Pick<ReceiptComposition, 'receipts'> &
-  Pick<SandboxComposition, 'sandbox'> & {
+  Pick<SandboxComposition, 'sandbox'> &
+  Pick<ExportComposition, 'exporter'> & {
     database: Database;
     clock: Clock;
     server: FastifyInstance;
@@ -157,7 +159,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clientChanged,
     mailDeferred: metrics.mailDeferred,
   });
-  const { mail, mailDelivery, eid, forwarder, tpaLifecycle } = onboarding;
+  const { mail, mailDelivery, eid, tpaLifecycle } = onboarding;
   const webhooks = composeWebhooks({
     ...common,
     heartbeat,
@@ -191,6 +193,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     co2: transactions.co2,
     hintOthers: webhooks.hintOthers,
   });
+  const exports = composeExports({ ...common, files, receipts: receipts.receipts });
   const sandbox = composeSandbox({
     ...{ ...common, onboarding, transactions, receipts, files, wakeDelivery: webhooks.wake },
     makeDemo: (accountId, keep) => fillDemoAccount({ ...common, server: () => server }, accountId, keep),
@@ -246,15 +249,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...{ transaction: { system: database.system, ...onboarding.receiptReminders }, files },
     webhook: { publicUrl, masterKey, versions, ...webhooks, wakeDelivery: webhooks.wake },
     oauth: tokens.oauth,
-    issuer: {
-      database,
-      masterKey,
-      activateTpa: tpaLifecycle.activate,
-      rejectTpa: tpaLifecycle.reject,
-      tryForwardCard: forwarder.tryForwardCard,
-      tryForwardTpa: forwarder.tryForwardTpa,
-      intake: transactions.intake,
-    },
+    issuer: { database, masterKey, ...onboarding.ofIssuers, intake: transactions.intake },
+    exports: exports.noun,
     receipts: receipts.receipts,
     sandbox: sandbox.sandbox,
     user: signIn.user,
@@ -325,6 +321,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     intake: transactions.intake,
     receipts: receipts.receipts,
     sandbox: sandbox.sandbox,
+    exporter: exports.exporter,
     database,
     clock,
     server,
@@ -357,7 +354,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         tpaLifecycle: onboarding.tpaLifecycle,
         notifyAccount: mail.notifyAccount,
       });
-      const parts = [onboarding, webhooks, sandbox, receipts, signIn];
+      const parts = [onboarding, webhooks, sandbox, receipts, signIn, exports];
       const failures = createJobFailures(database.system);
       jobs = startJobs([...own, ...parts.flatMap((part) => part.jobs())], {
         log,
@@ -373,7 +370,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await Promise.all([jobs?.stop(), webhooks.handOver()]);
     },
     stop: async () => {
-      await Promise.all([webhooks.endWaits(), server.close(), sandbox.stop()]);
+      await Promise.all([webhooks.endWaits(), server.close(), sandbox.stop(), exports.stop()]);
       // Releases what is being read, for another process or the next start.
       await reader.close();
       await Promise.all([jobs?.stop(), transactions.stop(), receipts.stop()]);

@@ -225,6 +225,13 @@ export function composeOnboarding({
     tpaLifecycle,
     signing,
     forwarder,
+    /** What issuers do to TPAs and cards. */
+    ofIssuers: {
+      activateTpa: tpaLifecycle.activate,
+      rejectTpa: tpaLifecycle.reject,
+      tryForwardCard: forwarder.tryForwardCard,
+      tryForwardTpa: forwarder.tryForwardTpa,
+    },
     signedDocuments,
     ports,
     jobs,

@@ -47,6 +47,13 @@ export const accountLimits = {
     unapproved: 20_000,
     about: 'Transactions of all `sandbox/generate` together',
   },
+  exports_at_once: {
+    sandbox: 10,
+    live: 50,
+    unapproved: 2,
+    about: 'Exports that are queued or being written',
+  },
+  export_rows: { sandbox: 1_000_000, live: 5_000_000, unapproved: 100_000, about: 'Rows of one export' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof accountLimits;

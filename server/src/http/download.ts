@@ -14,7 +14,16 @@ export type Download = {
 };
 
 // Types that browsers show and do not run. Anything else is sent as `application/octet-stream`, whatever its row says.
-const harmlessTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+const harmlessTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'text/csv; charset=utf-8',
+  'application/zip',
+  'application/vnd.apache.parquet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
 
 export async function sendDownload(
   request: HttpRequest,

@@ -10,8 +10,8 @@ const streamSchema = {
   pattern: '^[\\s\\S]*$',
   description: 'Server-sent events, as the HTML standard defines them',
 };
-// The largest file that a partner can upload.
-const bytesMax = 10_485_760;
+// An export may be larger than anything that a partner can upload.
+const bytesMax = Number.MAX_SAFE_INTEGER;
 
 /** Bytes that a partner reads, whole or in part; the few files of open routes are small. */
 export function isDownload(route: Route): boolean {

@@ -23,6 +23,7 @@ export const idNouns = {
   eid: 'eID session',
   env: 'CO2 figure',
   evt: 'event',
+  exp: 'export',
   fil: 'file',
   gen: 'generation',
   hld: 'legal hold',

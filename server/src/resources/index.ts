@@ -14,6 +14,7 @@ import {
 } from './card-holders/index.ts';
 import { environmentalImpacts } from './environmental-impacts/index.ts';
 import { type EventFeedParts, events as eventFeed } from './events/index.ts';
+import { type ExportParts, exports } from './exports/index.ts';
 import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { erasePeople, identities } from './identities/index.ts';
@@ -71,6 +72,7 @@ export type ResourceParts = {
   requests: RequestLogParts;
   sandbox: Sandbox;
   files: FileParts;
+  exports: ExportParts;
   webhook: Omit<WebhookParts & EventFeedParts, 'events'>;
   user: UserParts;
   session: SessionParts;
@@ -107,6 +109,7 @@ export function resources(parts: ResourceParts): Resource[] {
     receipts(parts.receipts),
     environmentalImpacts(),
     statistics(),
+    exports(parts.exports),
     sandbox(parts.sandbox, {
       Tpa,
       readTpa: (db, id) => readTpa(db, id, parts.tpa.publicUrl),

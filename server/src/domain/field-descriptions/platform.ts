@@ -251,6 +251,7 @@ const parameters: Record<string, string> = {
   cardId: 'The id of the card; on the routes of issuers, your own id for it',
   environmentalImpactId: 'The id of the CO2 figure',
   eventId: 'The id of the event',
+  exportId: 'The id of the export',
   fileId: 'The id of the file',
   generationId: 'The id of the generation',
   groupId: 'The id of the webhook group',

@@ -1,4 +1,4 @@
-import { parentPort, type Worker } from 'node:worker_threads';
+import { parentPort, type ResourceLimits, type Worker } from 'node:worker_threads';
 import { minuteMs } from '../clock.ts';
 import { startThread } from '../own-module.ts';
 
@@ -20,14 +20,17 @@ const idleMs = 5 * minuteMs;
  * first call, and ends after a while without any, which frees its memory. A thread that fails is replaced with the next
  * call.
  */
-export function createThread<F extends Functions>(module: string): Thread<F> {
+export function createThread<F extends Functions>(
+  module: string,
+  resourceLimits: ResourceLimits = {},
+): Thread<F> {
   const pending = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   let worker: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let calls = 0;
 
   const open = (): Worker => {
-    const started = startThread(module, {});
+    const started = startThread(module, { resourceLimits });
     started.on('message', (result: Result) => {
       const call = pending.get(result.id);
       pending.delete(result.id);

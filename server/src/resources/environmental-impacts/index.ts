@@ -14,6 +14,7 @@ export {
 } from './recalculate.ts';
 export { type Recorded, recordImpacts, recordOwnImpacts, storeImpacts } from './record.ts';
 export { estimateOf } from './rules.ts';
+export { list as listImpacts } from './store.ts';
 
 export function environmentalImpacts(): Resource {
   return {

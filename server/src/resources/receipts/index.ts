@@ -12,7 +12,7 @@ import { createReader, type Reader } from './reading/reader.ts';
 import { scanRoute } from './reading/scan.ts';
 import { removeOutdatedReceipts } from './retention.ts';
 import { receiptRoutes } from './routes.ts';
-import { includable, Receipt } from './schema.ts';
+import { includable, Receipt, type ReceiptsQuery } from './schema.ts';
 import * as store from './store.ts';
 
 export type { Ocr, ReceiptEvents, ReceiptFiles, ReceiptParts, ReceiptType } from './parts.ts';
@@ -88,6 +88,18 @@ export function receiptReader({ parts }: Receipts) {
   return async (db: TenantDb, id: string) => {
     const row = await store.get(db, id);
     return row && present(row, parts.estimatePurchase);
+  };
+}
+
+/** Receipts page by page, each with the organization of its transaction. */
+export function receiptPages({ parts }: Receipts) {
+  return async (db: TenantDb, query: ReceiptsQuery) => {
+    const { data, next_cursor } = await store.list(db, query);
+    const shown = data.map((row) => ({
+      ...withoutVersion(present(row, parts.estimatePurchase, [])),
+      organization_id: row.purchase?.organization_id ?? null,
+    }));
+    return { data: shown, next_cursor };
   };
 }
 

@@ -31,6 +31,7 @@ export type ReceiptRow = {
     merchant: string | null;
     amount: number;
     currency: string;
+    organization_id: string;
   } | null;
   version: number;
   created_at: string;
@@ -50,7 +51,7 @@ export type NewReceipt = {
 const select = `select r.id, r.source, r.status, r.reason, r.file_id, r.content_type, r.country, r.include, r.fields,
     r.match_status, r.transaction_id, r.score, r.candidates, r.purchase_date, r.version, r.created_at, r.updated_at,
     (select json_build_object('mcc_code', t.mcc_code, 'merchant', t.merchant, 'amount', t.original_amount::float8,
-       'currency', t.original_currency)
+       'currency', t.original_currency, 'organization_id', t.organization_id)
      from transactions t where t.account_id = :account_id and t.id = r.transaction_id) as purchase
   from receipts r`;
 const receipts = tenantList<ReceiptRow>({

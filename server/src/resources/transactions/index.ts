@@ -18,7 +18,11 @@ export type { ReceiptReminderParts } from './receipt-reminder/routes.ts';
 export { createRouter, type Router, type RouterParts, turnsMax } from './routing/router.ts';
 export { countSetAside } from './routing/write.ts';
 export { Transaction } from './schema.ts';
-export { get as readTransaction, ofCardHolder as transactionsOfCardHolder } from './store.ts';
+export {
+  get as readTransaction,
+  list as listTransactions,
+  ofCardHolder as transactionsOfCardHolder,
+} from './store.ts';
 
 export function transactions(parts: ExplanationParts & ReceiptReminderParts): Resource {
   return {

@@ -63,7 +63,9 @@ describe('the table of roles', () => {
   it('lets a viewer change nothing anywhere, and see everything', () => {
     const scopes = new Set<string>(scopesOfRole('viewer', 'live'));
     const ofAccount = routes.filter((route) => route.tenancy !== 'issuer');
-    expect(ofAccount.filter((route) => route.method !== 'GET' && mayCall(scopes, route))).toEqual([]);
+    const changes = ofAccount.filter((route) => route.method !== 'GET' && mayCall(scopes, route));
+    // An export is a file of what the caller may read.
+    expect(changes.filter(({ id }) => !id.startsWith('exports.'))).toEqual([]);
     const unseen = ofAccount.filter((route) => route.method === 'GET' && !mayCall(scopes, route));
     // A read that needs a write scope belongs to roles that may write.
     expect(unseen.filter(({ scope }) => scope?.endsWith('-read'))).toEqual([]);

@@ -14,6 +14,7 @@ import { webhookRoutes } from './routes.ts';
 import * as store from './store.ts';
 
 export { endWebhooks } from './delete.ts';
+export { logPage } from './events/pages.ts';
 export { buyerPartyOf } from './groups/rules.ts';
 export type { WebhookParts } from './parts.ts';
 export { createReplayRunner } from './replays/run.ts';

@@ -8,6 +8,8 @@ export type LimitState = { name: LimitName; limit: number; used: number | null }
 type CountedByRows = 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes';
 
 const dayMs = 86_400_000;
+/** Limits of one call or of a rate: nothing is counted. */
+const uncounted: readonly LimitName[] = ['requests_per_second', 'generated_per_call', 'export_rows'];
 
 /**
  * Call it after the rows were added, in their transaction: the counter's row is locked until it ends, so the limit is
@@ -28,6 +30,13 @@ export async function requireRoomForBytes(db: TenantDb, now: Date, bytes: number
 export async function requireScansWithin(db: TenantDb, now: Date): Promise<void> {
   const { limit } = await read(db, now, 'queued_scans');
   if ((await countScans(db, limit + 1)) > limit) throw limitReached('queued_scans', limit, limit);
+}
+
+/** After the export was added. The counter's row is locked until the transaction ends, so the count is exact. */
+export async function requireExportsWithin(db: TenantDb, now: Date): Promise<void> {
+  await db.run(store.addUsage, { name: 'exports_at_once', amount: 0, day: null });
+  const { limit } = await read(db, now, 'exports_at_once');
+  if ((await countExports(db, limit + 1)) > limit) throw limitReached('exports_at_once', limit, limit);
 }
 
 /** Counts transactions to generate, and refuses them beyond the limit of the call or of the account. */
@@ -64,8 +73,10 @@ export async function listLimits(db: TenantDb, now: Date): Promise<LimitState[]>
   return Promise.all(
     limitNames.map(async (name) => {
       const { limit, used } = found.get(name) ?? { limit: 0, used: 0 };
-      if (name === 'requests_per_second' || name === 'generated_per_call') return { name, limit, used: null };
-      return { name, limit, used: name === 'queued_scans' ? await countScans(db, limit + 1) : used };
+      if (uncounted.includes(name)) return { name, limit, used: null };
+      if (name === 'queued_scans') return { name, limit, used: await countScans(db, limit + 1) };
+      if (name === 'exports_at_once') return { name, limit, used: await countExports(db, limit + 1) };
+      return { name, limit, used };
     }),
   );
 }
@@ -98,6 +109,10 @@ async function read(db: TenantDb, now: Date, name: LimitName): Promise<{ limit: 
 
 async function countScans(db: TenantDb, max: number): Promise<number> {
   return (await db.one(store.countScans, { limit: max }))?.used ?? 0;
+}
+
+async function countExports(db: TenantDb, max: number): Promise<number> {
+  return (await db.one(store.countExports, { limit: max }))?.used ?? 0;
 }
 
 function dayOf(now: Date): string {

@@ -38,6 +38,10 @@ export const countScans = tenantSql<{ limit: number }, { used: number }>(
   `select count(*) as used from (
      select from receipts where account_id = :account_id and status in ('queued', 'scanning') limit :limit) as waiting`,
 );
+export const countExports = tenantSql<{ limit: number }, { used: number }>(
+  `select count(*) as used from (
+     select from exports where account_id = :account_id and status in ('queued', 'running') limit :limit) as waiting`,
+);
 export const setLimit = systemSql<{ account: string; name: LimitName; value: number; now: Date }>(
   `insert into account_limits (account_id, name, value, updated_at) values (:account, :name, :value, :now)
    on conflict (account_id, name) do update set value = excluded.value, updated_at = excluded.updated_at`,

@@ -1,0 +1,34 @@
+import { defineEvent } from '../../platform/outbox/index.ts';
+import { Export } from './schema.ts';
+
+const {
+  id,
+  kind,
+  format,
+  layout,
+  from,
+  to,
+  organization_ids,
+  rows,
+  rows_skipped,
+  file_name,
+  file_size,
+  file_url,
+  expires_at,
+} = Export.properties;
+
+export const exportCompleted = defineEvent('export.completed', 'The file of an export can be downloaded.', {
+  id,
+  kind,
+  format,
+  layout,
+  from,
+  to,
+  organization_ids,
+  rows,
+  rows_skipped,
+  file_name,
+  file_size,
+  file_url,
+  expires_at,
+});

@@ -1,0 +1,18 @@
+import type { Resource } from '../../http/resource.ts';
+import { exportCompleted } from './events.ts';
+import { type ExportParts, exportRoutes } from './routes.ts';
+import * as store from './store.ts';
+
+export type { ExportParts } from './routes.ts';
+export { createExporter, type Exporter, type RunnerParts } from './runner.ts';
+export type { Sources } from './sources.ts';
+
+export function exports(parts: ExportParts): Resource {
+  return {
+    name: 'exports',
+    about: 'Transactions, receipts, CO2 figures and the delivery log of a period as a file.',
+    routes: exportRoutes(parts),
+    existence: { exportId: store.exists },
+    events: [exportCompleted],
+  };
+}

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import { created, deleted } from '../../http/audited.ts';
+import type { Download } from '../../http/download.ts';
+import { listRoute } from '../../http/list-route.ts';
+import { partnerRoute } from '../../http/route.ts';
+import type { TenantDb } from '../../platform/database/database.ts';
+import { ApiError, found, invalidField } from '../../platform/errors.ts';
+import type { FileStore } from '../../services/file-store/index.ts';
+import { requireExportsWithin } from '../../services/limits/index.ts';
+import { present } from './present.ts';
+import { exportScopes, readableKinds, requireExportable, requireReadable } from './rules.ts';
+import type { Exporter } from './runner.ts';
+import { Export, ExportPage, ExportQuery, type Format, NewExport } from './schema.ts';
+import * as store from './store.ts';
+
+export type ExportParts = {
+  publicUrl: string;
+  files: Pick<FileStore, 'getFile'>;
+  exporter: Pick<Exporter, 'remove' | 'wake'>;
+};
+
+const base = '/accounts/:accountId/exports';
+const one = `${base}/:exportId` as const;
+const contentTypes: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+  sie: 'application/octet-stream',
+  zip: 'application/zip',
+};
+const perKind = 'Needs the scope that reads the kind of the export.';
+
+export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
+  partnerRoute(`POST ${base}`, {
+    id: 'exports.create',
+    summary: 'Export rows of a period as a file',
+    description: `Written in the background: read the export until it is \`completed\` or \`failed\`, or wait for the event \`export.completed\`. The file is kept for 7 days. ${perKind} \`zip\` needs \`files-read\`.`,
+    ...exportScopes,
+    body: NewExport,
+    success: { status: 201, body: Export },
+    handler: async ({ body }, context) => {
+      const { db, now, principal } = context;
+      requireReadable(principal, body);
+      requireExportable(body);
+      const unknown = await store.unknownOrganization(db, body.organization_ids ?? []);
+      if (unknown !== undefined) {
+        throw invalidField(`organization_ids.${unknown}`, 'unknown', 'there is no such organization');
+      }
+      const row = await store.insert(db, now, body);
+      await requireExportsWithin(db, now);
+      await created(context, 'export', row, ['kind', 'format', 'from', 'to']);
+      context.afterCommit(() => exporter.wake());
+      return present(publicUrl, db.accountId, row);
+    },
+  }),
+  listRoute(base, {
+    id: 'exports.list',
+    summary: 'List exports',
+    description: 'Only those of kinds that the caller may read. An export is listed for 90 days.',
+    ...exportScopes,
+    query: ExportQuery,
+    page: ExportPage,
+    read: ({ query }, { db, principal }) => store.list(db, readableKinds(principal), query),
+    show: (row, { db }) => present(publicUrl, db.accountId, row),
+  }),
+  partnerRoute(`GET ${one}`, {
+    id: 'exports.get',
+    summary: 'Read an export',
+    description: perKind,
+    ...exportScopes,
+    success: { status: 200, body: Export },
+    handler: async ({ params }, { db, principal }) => {
+      const row = found(await store.get(db, readableKinds(principal), params.exportId), 'export');
+      return { ...present(publicUrl, db.accountId, row), version: row.version };
+    },
+  }),
+  partnerRoute(`DELETE ${one}`, {
+    id: 'exports.delete',
+    summary: 'Cancel or delete an export',
+    description: `An export that is being written stops within seconds. ${perKind}`,
+    ...exportScopes,
+    handler: async ({ params }, context) => {
+      const { db, now, principal } = context;
+      const row = found(await store.getForUpdate(db, readableKinds(principal), params.exportId), 'export');
+      await deleted(context, 'export', row, ['kind', 'format', 'from', 'to']);
+      await exporter.remove(db, now, row.id);
+    },
+  }),
+  partnerRoute(`GET ${one}/file`, {
+    id: 'exports.download',
+    summary: 'Download the file of an export',
+    description: `Sent as an attachment, with \`ETag\` and \`Range\`. 409 until it is \`completed\`, 404 once it has expired. ${perKind}`,
+    ...exportScopes,
+    produces: Object.values(contentTypes),
+    success: { status: 200, description: 'The whole file' },
+    handler: async ({ params }, { db, now, principal }) => {
+      const row = found(await store.get(db, readableKinds(principal), params.exportId), 'export');
+      if (row.format === 'zip') requireReadable(principal, row);
+      if (row.status === 'queued' || row.status === 'running' || row.status === 'failed') {
+        throw new ApiError('state_conflict', { message: `The export is ${row.status}: it has no file.` });
+      }
+      const isOver = row.expires_at !== null && row.expires_at <= now.toISOString();
+      if (row.status === 'expired' || isOver) {
+        throw new ApiError('not_found', { message: 'The file has expired. Export the period again.' });
+      }
+      return fileOf(files, db, row);
+    },
+  }),
+];
+
+/** The parts of the file as one. */
+async function fileOf(files: ExportParts['files'], db: TenantDb, row: store.ExportRow): Promise<Download> {
+  const parts = await store.partsOf(db, row.id);
+  const sha256 = found(await store.sumOf(db, row.id), 'file');
+  return {
+    name: row.file_name,
+    content_type: contentTypes[row.format],
+    size: row.file_size ?? 0,
+    sha256,
+    open: async (start, end) => {
+      const pieces = read(files, db, parts, start, end);
+      // The first bytes before the headers are sent: a missing part is an error, not a broken answer.
+      const first = await pieces.next();
+      return Readable.from(withFirst(first, pieces), { objectMode: false });
+    },
+  };
+}
+
+async function* read(
+  files: ExportParts['files'],
+  db: TenantDb,
+  parts: store.Part[],
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer> {
+  let at = 0;
+  for (const { file_id, size } of parts) {
+    const [from, to] = [Math.max(0, start - at), Math.min(size, end - at)];
+    at += size;
+    if (from >= to) continue;
+    const file = found(await files.getFile(db, file_id), 'file');
+    yield* await file.open(from, to);
+  }
+}
+
+async function* withFirst(
+  first: IteratorResult<Buffer>,
+  rest: AsyncGenerator<Buffer>,
+): AsyncGenerator<Buffer> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}

@@ -1,0 +1,88 @@
+import type { Principal } from '../../auth/principal.ts';
+import type { AccountScope } from '../../auth/scopes.ts';
+import { requireScope } from '../../http/identify.ts';
+import { requirePeriod } from '../../http/list-route.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { type Format, type Kind, kinds, type NewExport } from './schema.ts';
+
+/** Each of a kind's scopes alone lets a caller read it. */
+const scopesOfKind: Readonly<Record<Kind, readonly AccountScope[]>> = {
+  transactions: ['webhook-events-read'],
+  receipts: ['files-read', 'receipts-write'],
+  environmental_impacts: ['environmental-impacts-read'],
+  deliveries: ['webhook-events-read'],
+};
+/** A caller with none of these reads no kind. */
+export const exportScopes = {
+  scope: 'webhook-events-read',
+  orScopes: ['files-read', 'receipts-write', 'environmental-impacts-read'],
+} as const;
+
+const formatsOfKind: Readonly<Record<Kind, readonly Format[]>> = {
+  transactions: ['csv', 'xlsx', 'parquet', 'sie'],
+  receipts: ['csv', 'xlsx', 'parquet', 'zip'],
+  environmental_impacts: ['csv', 'xlsx', 'parquet'],
+  deliveries: ['csv', 'xlsx', 'parquet'],
+};
+
+/** The kinds that a caller may read. Every query of the store takes them, so no other export is ever found. */
+export function readableKinds({ scopes }: Pick<Principal, 'scopes'>): Kind[] {
+  return kinds.filter((kind) => scopesOfKind[kind].some((scope) => scopes.has(scope)));
+}
+
+/** 403 when the caller may not read what the export would contain. */
+export function requireReadable(
+  principal: Principal,
+  { kind, format }: Pick<NewExport, 'kind' | 'format'>,
+): void {
+  requireScope(principal, format === 'zip' ? ['files-read'] : scopesOfKind[kind]);
+}
+
+/** What an export must be to be written at all; 422 names the field. */
+export function requireExportable(wanted: NewExport): void {
+  const { kind, format, layout = 'standard', accounts, organization_ids: organizations = [] } = wanted;
+  const possible = formatsOfKind[kind];
+  if (!possible.includes(format)) {
+    throw invalidField('format', 'format', `of ${kind} must be one of ${possible.join(', ')}`);
+  }
+  const isPosted = format === 'sie' || layout === 'saf_t';
+  if (layout === 'saf_t' && (kind !== 'transactions' || format !== 'csv')) {
+    throw invalidField('layout', 'layout', 'saf_t is for transactions in the format csv');
+  }
+  if (accounts !== undefined && !isPosted) {
+    throw invalidField('accounts', 'accounts', 'are for the format sie and the layout saf_t');
+  }
+  if (format === 'sie' && organizations.length !== 1) {
+    throw invalidField(
+      'organization_ids',
+      'one',
+      'must name exactly one organization: an SIE file is of one company',
+    );
+  }
+  requirePeriod(wanted);
+}
+
+const endings: Readonly<Record<Format, string>> = {
+  csv: 'csv',
+  xlsx: 'xlsx',
+  parquet: 'parquet',
+  sie: 'se',
+  zip: 'zip',
+};
+
+export function fileNameOf({ kind, format, layout, from, to }: NewExport): string {
+  const name = layout === 'saf_t' ? 'saf-t' : kind.replaceAll('_', '-');
+  return `${name}-${from}-${to}.${endings[format]}`;
+}
+
+/** The share of the period before a day, in percent. `done` of `lanes` organizations are complete. */
+export function progressAt(
+  day: string,
+  { from, to }: { from: string; to: string },
+  done: number,
+  lanes: number,
+): number {
+  const [first, last] = [Date.parse(from), Date.parse(to) + 86_400_000];
+  const share = Math.min(1, Math.max(0, (Date.parse(day.slice(0, 10)) - first) / (last - first)));
+  return Math.min(99, Math.floor((100 * (done + share)) / Math.max(1, lanes)));
+}

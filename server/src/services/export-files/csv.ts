@@ -1,0 +1,30 @@
+import { type Cell, type Column, type Encoder, isFormulaLike, noFiles } from './encoder.ts';
+
+const byteOrderMark = '\ufeff';
+
+/** RFC 4180 in UTF-8. The byte order mark is for Excel, which otherwise reads another character set. */
+export function createCsv(columns: readonly Column[]): Encoder {
+  let isBegun = false;
+  const begin = (): string => {
+    if (isBegun) return '';
+    isBegun = true;
+    return byteOrderMark + csvLine(columns.map(({ name }) => name));
+  };
+  return {
+    rows: (rows) => [Buffer.from(begin() + rows.map(csvLine).join(''))],
+    file: noFiles,
+    finish: () => [Buffer.from(begin())],
+  };
+}
+
+function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvField).join(',')}\r\n`;
+}
+
+/** Numbers stay numbers, also negative ones; a text that a spreadsheet would run gets an apostrophe in front. */
+function csvField(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const text = isFormulaLike(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

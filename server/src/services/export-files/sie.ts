@@ -1,0 +1,94 @@
+import type { Cell, Encoder } from './encoder.ts';
+import { noFiles } from './encoder.ts';
+
+/** The company and the chart of accounts of an SIE file. */
+export type SieHead = {
+  program: string;
+  version: string;
+  /** `YYYY-MM-DD` */
+  generatedOn: string;
+  company: string;
+  organizationNumber: string;
+  accounts: { number: string; name: string }[];
+  series: string;
+};
+
+/** The columns of the rows that it takes: one row for each posting, those of one voucher in a row. */
+export const sieColumns = ['voucher', 'date', 'text', 'account', 'amount', 'quantity_text'] as const;
+
+/** SIE 4I: vouchers for import into a Swedish accounting program, in code page 437. */
+export function createSie(head: SieHead): Encoder {
+  let isBegun = false;
+  let last: Cell | undefined;
+  const begin = (): string => {
+    if (isBegun) return '';
+    isBegun = true;
+    return [
+      '#FLAGGA 0',
+      `#PROGRAM ${quoted(head.program)} ${quoted(head.version)}`,
+      '#FORMAT PC8',
+      `#GEN ${plainDay(head.generatedOn)}`,
+      '#SIETYP 4',
+      `#ORGNR ${head.organizationNumber.replace(/^(\d{6})(\d{4})$/, '$1-$2')}`,
+      `#FNAMN ${quoted(head.company)}`,
+      '#VALUTA SEK',
+      ...head.accounts.map(({ number, name }) => `#KONTO ${number} ${quoted(name)}`),
+      '',
+    ].join('\r\n');
+  };
+  const line = ([voucher = null, date, text, account, amount, rowText]: Cell[]): string => {
+    const isNew = voucher !== last;
+    const close = isNew && last !== undefined ? '}\r\n' : '';
+    last = voucher;
+    const open = isNew
+      ? `#VER ${quoted(head.series)} ${voucher} ${plainDay(String(date))} ${quoted(String(text ?? ''))}\r\n{\r\n`
+      : '';
+    return `${close}${open}#TRANS ${account} {} ${Number(amount).toFixed(2)} "" ${quoted(String(rowText ?? ''))}\r\n`;
+  };
+  return {
+    rows: (rows) => [toCodePage437(begin() + rows.map(line).join(''))],
+    file: noFiles,
+    finish: () => [toCodePage437(begin() + (last === undefined ? '' : '}\r\n'))],
+  };
+}
+
+const plainDay = (day: string): string => day.replaceAll('-', '').slice(0, 8);
+
+/** Quotes are escaped; control characters are not allowed in a field. */
+function quoted(text: string): string {
+  return `"${text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replaceAll('\\', '/')
+    .replaceAll('"', '\\"')}"`;
+}
+
+const upper =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+const codes = new Map([...upper].map((character, index) => [character, 128 + index]));
+const replacements: Record<string, string> = {
+  Ø: 'O',
+  ø: 'o',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+  '”': "'",
+  '“': "'",
+  '€': 'EUR',
+};
+
+/** A letter that the code page lacks loses its accent; anything else becomes a question mark. */
+export function toCodePage437(text: string): Buffer {
+  const bytes: number[] = [];
+  for (const character of text.normalize('NFC')) {
+    const code = character.charCodeAt(0);
+    if (code < 128) bytes.push(code);
+    else if (codes.has(character)) bytes.push(codes.get(character) ?? 63);
+    else {
+      const plain = replacements[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '');
+      for (const one of plain)
+        bytes.push(codes.get(one) ?? (one.charCodeAt(0) < 128 ? one.charCodeAt(0) : 63));
+    }
+  }
+  return Buffer.from(bytes);
+}
