@@ -39,6 +39,8 @@ import type {
   EnvironmentalImpactPage,
   EnvironmentalImpactSummary,
   EventTypePage,
+  Export,
+  ExportPage,
   Factors,
   FeedPage,
   Generation,
@@ -60,6 +62,7 @@ import type {
   NewBilling,
   NewCardHolder,
   NewClientKey,
+  NewExport,
   NewGeneration,
   NewOAuthClient,
   NewOrganization,
@@ -1615,6 +1618,58 @@ export interface Api {
      */
     get(query?: StatisticsGetQuery | undefined, options?: CallOptions | undefined): Pending<Statistics>;
   };
+  readonly exports: {
+    /**
+     * Export rows of a period as a file
+     *
+     * Written in the background: read the export until it is `completed` or `failed`, or wait for the event `export.completed`. The file is kept for 7 days. Needs the scope that reads the kind of the export. `zip` needs `files-read`.
+     *
+     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     *
+     * `POST /accounts/{accountId}/exports`
+     */
+    create(body: NewExport, options?: CallOptions | undefined): Pending<Export>;
+    /**
+     * List exports
+     *
+     * Only those of kinds that the caller may read. An export is listed for 90 days.
+     *
+     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     *
+     * `GET /accounts/{accountId}/exports`
+     */
+    list(query?: ExportsListQuery | undefined, options?: CallOptions | undefined): List<Export, ExportPage>;
+    /**
+     * Read an export
+     *
+     * Needs the scope that reads the kind of the export.
+     *
+     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     *
+     * `GET /accounts/{accountId}/exports/{exportId}`
+     */
+    get(exportId: string, options?: CallOptions | undefined): Pending<Export>;
+    /**
+     * Cancel or delete an export
+     *
+     * An export that is being written stops within seconds. Needs the scope that reads the kind of the export.
+     *
+     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     *
+     * `DELETE /accounts/{accountId}/exports/{exportId}`
+     */
+    delete(exportId: string, options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Download the file of an export
+     *
+     * Sent as an attachment, with `ETag` and `Range`. 409 until it is `completed`, 404 once it has expired. Needs the scope that reads the kind of the export.
+     *
+     * Scope: `webhook-events-read` or `files-read` or `receipts-write` or `environmental-impacts-read`
+     *
+     * `GET /accounts/{accountId}/exports/{exportId}/file`
+     */
+    download(exportId: string, options?: CallOptions | undefined): Pending<Uint8Array<ArrayBuffer>>;
+  };
   readonly sandbox: {
     /**
      * Sign a TPA (sandbox)
@@ -2981,6 +3036,8 @@ export type TransactionsListQuery = {
   mcc_code?: string | undefined;
   /** Only what changed at this time or later */
   updated_since?: string | undefined;
+  /** `matched`: it has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither. */
+  receipt?: 'matched' | 'missing' | 'ambiguous' | undefined;
   /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */
@@ -3006,6 +3063,8 @@ export type TransactionsTotalsQuery = {
   mcc_code?: string | undefined;
   /** Only what changed at this time or later */
   updated_since?: string | undefined;
+  /** `matched`: it has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither. */
+  receipt?: 'matched' | 'missing' | 'ambiguous' | undefined;
   /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */
@@ -3037,6 +3096,8 @@ export type OrganizationsTransactionsListQuery = {
   mcc_code?: string | undefined;
   /** Only what changed at this time or later */
   updated_since?: string | undefined;
+  /** `matched`: it has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither. */
+  receipt?: 'matched' | 'missing' | 'ambiguous' | undefined;
   /** The current state */
   state?: 'authorized' | 'cleared' | 'invoiced' | 'deleted' | undefined;
   /** Purchases on or after this day */
@@ -3115,6 +3176,19 @@ export type StatisticsGetQuery = {
   interval?: 'day' | 'week' | 'month' | undefined;
   /** Only what belongs to this organization */
   organization_id?: string | undefined;
+};
+
+export type ExportsListQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Newest first unless `asc` */
+  order?: 'asc' | 'desc' | undefined;
+  /** Only exports with this status */
+  status?: 'queued' | 'running' | 'completed' | 'failed' | 'expired' | undefined;
+  /** Only exports of this kind */
+  kind?: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries' | undefined;
 };
 
 export type SandboxMailsQuery = {

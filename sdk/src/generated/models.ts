@@ -20,7 +20,8 @@ export type WebhookEventName =
   | 'receipt.not_found'
   | 'transaction.true.vat'
   | 'transaction.line.items'
-  | 'environmental.impact';
+  | 'environmental.impact'
+  | 'export.completed';
 
 export type AccountScope =
   | 'accounts-read'
@@ -297,6 +298,8 @@ export type AccountWebhook = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
+  /** The same as `export.completed` in `events` */
+  export_completed: boolean;
 };
 
 /** Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields. */
@@ -390,6 +393,8 @@ export type AccountWebhookChange = {
   transaction_line_items?: boolean | undefined;
   /** The same as `environmental.impact` in `events` */
   environmental_impact?: boolean | undefined;
+  /** The same as `export.completed` in `events` */
+  export_completed?: boolean | undefined;
 };
 
 /** One page; `next_cursor` is null on the last one. */
@@ -517,6 +522,8 @@ export type AccountWebhookWithSecret = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
+  /** The same as `export.completed` in `events` */
+  export_completed: boolean;
   /** Shown only in this response: store it now */
   secret: string;
 };
@@ -1603,6 +1610,8 @@ export type ChangedAccountWebhook = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
+  /** The same as `export.completed` in `events` */
+  export_completed: boolean;
   /** When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most 100000. You can replay them. */
   missed_events?: number | undefined;
 };
@@ -1724,6 +1733,8 @@ export type ChangedWebhook = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
+  /** The same as `export.completed` in `events` */
+  export_completed: boolean;
   /** When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most 100000. You can replay them. */
   missed_events?: number | undefined;
 };
@@ -2194,6 +2205,114 @@ export type ExplainedDelivery = {
   detail: string | null;
 };
 
+/** A file with rows of a period, written in the background. */
+export type Export = {
+  /** The id of the export */
+  id: string;
+  /** Which rows */
+  kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries';
+  /** The form of the file */
+  format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip';
+  /** The columns of the file */
+  layout: 'standard' | 'saf_t';
+  /** The first day */
+  from: string;
+  /** The last day */
+  to: string;
+  /** Only rows of these organizations, one after the other; empty: all. `sie` needs exactly one. */
+  organization_ids: string[];
+  accounts: ExportAccounts;
+  /** `completed`: the file is at `file_url`; `failed`: see `reason`; `expired`: the file is deleted */
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'expired';
+  /** Why it failed */
+  reason: string | null;
+  /** Percent of the period that is written */
+  progress: number;
+  /** Rows written so far */
+  rows: number;
+  /** Transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books */
+  rows_skipped: number;
+  /** The name under which it is saved */
+  file_name: string;
+  /** Bytes; null until it is completed */
+  file_size: number | null;
+  /** Where to download it, with the scope that reads the kind; null unless it is completed */
+  file_url: string | null;
+  /** When the file is deleted */
+  expires_at: string | null;
+  /** When it was completed or failed */
+  finished_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** Accounts of the ledger, for `sie` and the layout `saf_t`. The defaults are those of the BAS plan. */
+export type ExportAccounts = {
+  /** Purchases and refunds (default 6990) */
+  cost?: string | undefined;
+  /** Their VAT (default 2641) */
+  input_vat?: string | undefined;
+  /** What is owed to the issuer (default 2890) */
+  card?: string | undefined;
+  /** What is owed to a card holder with personal liability (default 2820) */
+  personal_card?: string | undefined;
+  /** Cash withdrawals (default 1910) */
+  cash?: string | undefined;
+  /** Fees and discounts of the issuer (default 6570) */
+  fee?: string | undefined;
+} | null;
+
+/** The file of an export can be downloaded. */
+export type ExportCompletedEvent = {
+  /** Which event this is */
+  event: {
+    /** The same on every attempt: use it to detect duplicates */
+    id: string;
+    /** The name of the event */
+    name: 'export.completed';
+    /** When it happened: RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True for a sample that you requested; absent from real events */
+  test?: boolean | undefined;
+  /** The id of the export */
+  id: string;
+  /** Which rows */
+  kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries';
+  /** The form of the file */
+  format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip';
+  /** The columns of the file */
+  layout: 'standard' | 'saf_t';
+  /** The first day */
+  from: string;
+  /** The last day */
+  to: string;
+  /** Only rows of these organizations, one after the other; empty: all. `sie` needs exactly one. */
+  organization_ids: string[];
+  /** Rows written so far */
+  rows: number;
+  /** Transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books */
+  rows_skipped: number;
+  /** The name under which it is saved */
+  file_name: string;
+  /** Bytes; null until it is completed */
+  file_size: number | null;
+  /** Where to download it, with the scope that reads the kind; null unless it is completed */
+  file_url: string | null;
+  /** When the file is deleted */
+  expires_at: string | null;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type ExportPage = {
+  /** The objects of this page */
+  data: Export[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 /** Your sign-in methods besides the password. */
 export type Factors = {
   /** Whether an authenticator app is set up */
@@ -2549,7 +2668,7 @@ export type LegalTextPage = {
 
 export type Limit = {
   /** The name of the limit */
-  name: 'requests_per_second' | 'mails_per_day' | 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes' | 'queued_scans' | 'generated_per_call' | 'generated_transactions';
+  name: 'requests_per_second' | 'mails_per_day' | 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes' | 'queued_scans' | 'generated_per_call' | 'generated_transactions' | 'exports_at_once' | 'export_rows';
   /** What it is for */
   about: string;
   /** The most that the account may have */
@@ -2699,6 +2818,8 @@ export type NewAccountWebhook = {
   transaction_line_items?: boolean | undefined;
   /** The same as `environmental.impact` in `events` */
   environmental_impact?: boolean | undefined;
+  /** The same as `export.completed` in `events` */
+  export_completed?: boolean | undefined;
 };
 
 /** All three products are switched on by default. */
@@ -2831,6 +2952,39 @@ export type NewClientKey = {
   ext?: boolean | undefined;
   /** Default: the key’s RFC 7638 thumbprint */
   kid?: string | undefined;
+};
+
+/** Rows of a period as a file. */
+export type NewExport = {
+  /** Which rows. Each kind needs the scope that reads it. */
+  kind: 'transactions' | 'receipts' | 'environmental_impacts' | 'deliveries';
+  /** `sie` (SIE 4I) only of transactions, `zip` (the files, with an index) only of receipts; the others of every kind */
+  format: 'csv' | 'xlsx' | 'parquet' | 'sie' | 'zip';
+  /** `saf_t`: transactions as CSV, one row for each posting, with the fields of SAF-T */
+  layout?: 'standard' | 'saf_t' | undefined;
+  /** The first day: of the purchase, or of the event for deliveries */
+  from: string;
+  /** The last day */
+  to: string;
+  /** Only rows of these organizations, one after the other; empty: all. `sie` needs exactly one. */
+  organization_ids?: string[] | undefined;
+  accounts?: NewExportAccounts | undefined;
+};
+
+/** Accounts of the ledger, for `sie` and the layout `saf_t`. The defaults are those of the BAS plan. */
+export type NewExportAccounts = {
+  /** Purchases and refunds (default 6990) */
+  cost?: string | undefined;
+  /** Their VAT (default 2641) */
+  input_vat?: string | undefined;
+  /** What is owed to the issuer (default 2890) */
+  card?: string | undefined;
+  /** What is owed to a card holder with personal liability (default 2820) */
+  personal_card?: string | undefined;
+  /** Cash withdrawals (default 1910) */
+  cash?: string | undefined;
+  /** Fees and discounts of the issuer (default 6570) */
+  fee?: string | undefined;
 };
 
 /** Believable purchases over a period. */
@@ -3110,6 +3264,8 @@ export type NewWebhook = {
   transaction_line_items?: boolean | undefined;
   /** The same as `environmental.impact` in `events` */
   environmental_impact?: boolean | undefined;
+  /** The same as `export.completed` in `events` */
+  export_completed?: boolean | undefined;
 };
 
 export type NewWebhookGroup = {
@@ -5248,6 +5404,8 @@ export type Webhook = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
+  /** The same as `export.completed` in `events` */
+  export_completed: boolean;
 };
 
 /** Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields. */
@@ -5339,6 +5497,8 @@ export type WebhookChange = {
   transaction_line_items?: boolean | undefined;
   /** The same as `environmental.impact` in `events` */
   environmental_impact?: boolean | undefined;
+  /** The same as `export.completed` in `events` */
+  export_completed?: boolean | undefined;
 };
 
 /** With groups, only transactions of these companies reach the webhook; without groups, all do. Events without a purchase are not affected. */
@@ -5591,6 +5751,8 @@ export type WebhookWithSecret = {
   transaction_line_items: boolean;
   /** The same as `environmental.impact` in `events` */
   environmental_impact: boolean;
+  /** The same as `export.completed` in `events` */
+  export_completed: boolean;
   /** Shown only in this response: store it now */
   secret: string;
 };
@@ -5637,4 +5799,6 @@ export type WebhookPayloads = {
   'transaction.line.items': TransactionLineItemsEvent;
   /** The CO2 of the transaction was estimated; again when a receipt makes the estimate better. */
   'environmental.impact': EnvironmentalImpactEvent;
+  /** The file of an export can be downloaded. */
+  'export.completed': ExportCompletedEvent;
 };

@@ -40,6 +40,7 @@ const transactions: Table<RowOf['transactions']> = [
   ['organization_id', 'text', (t) => t.organization.id],
   ['organization_reference_id', 'text', (t) => t.organization.reference_id],
   ['receiptable', 'boolean', (t) => t.receiptable],
+  ['receipt_id', 'text', (t) => t.receipt_id],
   ['environmental_impact_id', 'text', (t) => t.environmental_impact_id],
   ['created_at', 'time', (t) => t.created_at],
   ['updated_at', 'time', (t) => t.updated_at],

@@ -24,6 +24,7 @@ export type RowOf = {
     card_holder: Reference;
     organization: Reference;
     receiptable: boolean;
+    receipt_id: string | null;
     environmental_impact_id: string | null;
     created_at: string;
     updated_at: string;

@@ -71,6 +71,10 @@ const filters = {
     examples: ['5411'],
   }),
   updated_since: Type.String({ ...Timestamp, description: 'Only what changed at this time or later' }),
+  receipt: Choice(
+    ['matched', 'missing', 'ambiguous'],
+    '`matched`: it has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither.',
+  ),
   state: Choice(states, 'The current state'),
   from: Day('Purchases on or after this day', '2026-11-01'),
   to: Day('Purchases on or before this day', '2026-11-01'),

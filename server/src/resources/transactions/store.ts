@@ -30,11 +30,19 @@ const select = `select t.id, ${payloadText('t', 't.id')} as payload, t.purchase_
     t.receipt_reminded_at
   from transactions t`;
 const where = 't.account_id = :account_id';
+// Limited, so that each is looked up row by row: of `exists`, the planner may read all receipts first.
+const hasReceipt =
+  '(select true from receipts r where r.account_id = :account_id and r.transaction_id = t.id limit 1) is not null';
+const hasCandidate =
+  '(select true from receipt_candidates c where c.account_id = :account_id and c.transaction_id = t.id limit 1) is not null';
 /** Conditions on one transaction; each names the parameter that it is called after. */
 export const filters = {
   organization_id: 't.organization_id = :organization_id',
   card_holder_id: 't.card_holder_id = :card_holder_id',
   state: 't.state = :state',
+  receipt: `(case :receipt when 'matched' then ${hasReceipt}
+     when 'ambiguous' then ${hasCandidate} and not ${hasReceipt}
+     else t.type in ('CARD_PURCHASE', 'REFUND') and t.state <> 'deleted' and not ${hasReceipt} and not ${hasCandidate} end)`,
   amount_min: 't.original_amount >= :amount_min::numeric',
   amount_max: 't.original_amount <= :amount_max::numeric',
   currency: 't.original_currency = :currency',

@@ -260,3 +260,35 @@ describe('a receipt', () => {
     });
   });
 });
+
+describe('the list of transactions', () => {
+  it('is filtered by what is known of their receipts', async () => {
+    const { partner, scan, purchase } = await receiptTrial(api);
+    const matched = await purchase();
+    await scan(groceries);
+    const twins = [await purchase({ amount: 75 }), await purchase({ amount: 75 })];
+    const alone = await purchase({ amount: 31 });
+    const { body } = await scan({
+      ...groceries,
+      total_amount: 75,
+      vat_rates: [],
+      vat_total: null,
+      line_items: [],
+    });
+    expect(body.match_status).toBe('ambiguous');
+    const idsOf = async (receipt: string, more = ''): Promise<string[]> => {
+      const answer = await partner.get(`/transactions?receipt=${receipt}${more}`);
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.data.map(({ id }: { id: string }) => id).sort();
+    };
+    expect(await idsOf('matched')).toEqual([matched.id]);
+    expect(await idsOf('ambiguous')).toEqual(twins.map(({ id }) => id).sort());
+    expect(await idsOf('missing')).toEqual([alone.id]);
+    expect(await idsOf('missing', '&order_by=created_at')).toEqual([alone.id]);
+    // The receipt goes, and so does the doubt.
+    await partner.delete(`/receipts/${body.id}`);
+    expect(await idsOf('ambiguous')).toEqual([]);
+    expect(await idsOf('missing')).toHaveLength(3);
+    expect((await partner.get('/transactions?receipt=lost')).status).toBe(422);
+  });
+});
