@@ -32,6 +32,8 @@ export const texts: Texts<typeof en> = {
   limit_organizations: 'Organisationer',
   limit_card_holders: 'Kortholdere',
   limit_webhooks: 'Webhooks',
+  limit_export_rows: 'Rækker i en eksport',
+  limit_exports_at_once: 'Eksporter på samme tid',
   limit_oauth_clients: 'OAuth-klienter',
   limit_users: 'Brugere',
   limit_file_bytes: 'Gemte filer',

@@ -124,6 +124,8 @@ export const texts = {
   limit_organizations: 'Organizations',
   limit_card_holders: 'Card holders',
   limit_webhooks: 'Webhooks',
+  limit_export_rows: 'Rows of an export',
+  limit_exports_at_once: 'Exports at the same time',
   limit_oauth_clients: 'OAuth clients',
   limit_users: 'Users',
   limit_file_bytes: 'Stored files',

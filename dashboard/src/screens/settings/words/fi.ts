@@ -32,6 +32,8 @@ export const texts: Texts<typeof en> = {
   limit_organizations: 'Organisaatiot',
   limit_card_holders: 'Kortinhaltijat',
   limit_webhooks: 'Webhookit',
+  limit_export_rows: 'Viennin rivit',
+  limit_exports_at_once: 'Vientejä samanaikaisesti',
   limit_oauth_clients: 'OAuth-asiakkaat',
   limit_users: 'Käyttäjät',
   limit_file_bytes: 'Tallennetut tiedostot',

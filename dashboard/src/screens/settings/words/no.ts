@@ -32,6 +32,8 @@ export const texts: Texts<typeof en> = {
   limit_organizations: 'Organisasjoner',
   limit_card_holders: 'Kortholdere',
   limit_webhooks: 'Webhooks',
+  limit_export_rows: 'Rader i en eksport',
+  limit_exports_at_once: 'Eksporter samtidig',
   limit_oauth_clients: 'OAuth-klienter',
   limit_users: 'Brukere',
   limit_file_bytes: 'Lagrede filer',

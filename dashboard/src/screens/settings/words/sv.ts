@@ -32,6 +32,8 @@ export const texts: Texts<typeof en> = {
   limit_organizations: 'Organisationer',
   limit_card_holders: 'Kortinnehavare',
   limit_webhooks: 'Webhooks',
+  limit_export_rows: 'Rader i en export',
+  limit_exports_at_once: 'Exporter samtidigt',
   limit_oauth_clients: 'OAuth-klienter',
   limit_users: 'Användare',
   limit_file_bytes: 'Lagrade filer',

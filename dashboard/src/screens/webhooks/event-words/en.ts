@@ -30,4 +30,5 @@ export const texts = {
   'transaction.true.vat': 'The VAT of the transaction, from its receipt.',
   'transaction.line.items': 'What was bought, line by line.',
   'environmental.impact': 'The emissions were estimated, or improved by a receipt.',
+  'export.completed': 'A file that you asked for is ready.',
 };

@@ -6,4 +6,5 @@ export const texts: Texts<typeof en> = {
   receipts: 'Kuitit',
   cardHolders: 'Kortinhaltijat',
   companies: 'Yritykset',
+  'export.completed': 'Pyytämäsi tiedosto on valmis.',
 };

@@ -6,4 +6,5 @@ export const texts: Texts<typeof en> = {
   receipts: 'Kvitteringer',
   cardHolders: 'Kortholdere',
   companies: 'Selskaper',
+  'export.completed': 'En fil som du har bestilt, er klar.',
 };

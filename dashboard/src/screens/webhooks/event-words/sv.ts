@@ -6,4 +6,5 @@ export const texts: Texts<typeof en> = {
   receipts: 'Kvitton',
   cardHolders: 'Kortinnehavare',
   companies: 'Företag',
+  'export.completed': 'En fil som du har beställt är klar.',
 };
