@@ -9,9 +9,10 @@ const root = join(import.meta.dirname, '..');
 /** What each workspace is built from, in the order in which they are built. */
 const sdk = ['sdk/src', 'sdk/package.json'];
 const dashboard = [...sdk, 'dashboard/src', 'dashboard/scripts', 'dashboard/package.json'];
-const server = [...dashboard, 'server/src', 'server/scripts/build.mjs', 'server/package.json'];
+const site = ['docs', 'openapi.json', 'examples', 'site/src', 'site/assets', 'site/package.json'];
+const server = [...dashboard, ...site, 'server/src', 'server/scripts/build.mjs', 'server/package.json'];
 
-for (const [workspace, sources] of Object.entries({ sdk, dashboard, server })) {
+for (const [workspace, sources] of Object.entries({ sdk, dashboard, site, server })) {
   if (Math.max(...sources.map(newestIn)) < newestIn(`${workspace}/dist`)) continue;
   process.stderr.write(`Building ${workspace} …\n`);
   const { status, stdout, stderr, error } = spawnSync('npm', ['run', 'build', '-w', workspace], {

@@ -66,8 +66,8 @@ try {
   const api = await connect(printed);
   await check('the dashboard is served', async () => (await fetch(`${base}/dashboard/`)).ok);
   await check(
-    'the API reference is served',
-    async () => (await fetch(`${base}/docs/swagger-ui-bundle.js`)).ok,
+    'the documentation is served',
+    async () => (await fetch(`${base}/docs/reference/organizations`)).ok,
   );
   await until('the demo account has its purchases', async () => {
     const { data } = await api('GET', '/transactions?limit=100');

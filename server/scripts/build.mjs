@@ -28,12 +28,7 @@ const native = ['@node-rs/argon2', 'sharp', 'onnxruntime-node', 'pg-native'];
 /** Folders whose files are read at run time, at the same path below dist/. */
 const copiedFolders = ['migrations', 'data'];
 /** Files of bundled packages that are read at run time: `vendorPath()` of platform/assets.ts finds them. */
-const vendored = [
-  '@hyzyla/pdfium/dist/pdfium.wasm',
-  'swagger-ui-dist/swagger-ui-bundle.js',
-  'swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt',
-  'swagger-ui-dist/swagger-ui.css',
-];
+const vendored = ['@hyzyla/pdfium/dist/pdfium.wasm'];
 const { resolve } = createRequire(import.meta.url);
 
 await rm(dist, { recursive: true, force: true });
@@ -70,10 +65,12 @@ await cp(join(dirname(resolve('pdfkit')), 'standard-fonts'), join(dist, 'vendor/
   recursive: true,
   filter: (path) => !path.endsWith('.mjs'),
 });
-// Without it, the server answers that the dashboard was not built.
-await cp(join(root, '../dashboard/dist'), join(dist, 'dashboard'), { recursive: true }).catch((error) => {
-  if (error.code !== 'ENOENT') throw error;
-});
+// Without them, the server answers that the dashboard or the documentation was not built.
+for (const name of ['dashboard', 'site']) {
+  await cp(join(root, '..', name, 'dist'), join(dist, name), { recursive: true }).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
 // npm packs these from the package's folder alone.
 for (const name of ['LICENSE', 'NOTICE', 'examples']) {
   await cp(join(root, '..', name), join(root, name), { recursive: true });

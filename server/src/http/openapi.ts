@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { describeField } from '../domain/field-descriptions/index.ts';
-import { errorCatalogue } from '../platform/errors.ts';
+import { errorExplanations } from '../platform/error-explanations.ts';
+import { type ErrorCode, errorCatalogue } from '../platform/errors.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import {
   describePart,
@@ -71,6 +72,13 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
       headers,
       parameters,
     },
+    // For the documentation: a page per code.
+    'x-errors': Object.fromEntries(
+      Object.entries(errorCatalogue).map(([code, { status, title }]) => [
+        code,
+        { status, title, about: errorExplanations[code as ErrorCode] },
+      ]),
+    ),
   };
 }
 

@@ -1,13 +1,11 @@
 import { sendHtml } from '../http/html.ts';
 import type { Resource } from '../http/resource.ts';
-import { found } from '../platform/errors.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
-import { isErrorCode, renderError, renderErrors } from './docs/errors-page.ts';
-import { docsAsset, renderDocs, renderReceiptsPage } from './docs/index.ts';
+import { docsRoutes } from './docs/index.ts';
 import { icon } from './layout.ts';
 import { openapiSender } from './openapi-file.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
-import { fileName, pageRoute } from './route.ts';
+import { pageRoute } from './route.ts';
 import { type SignInPageParts, signInRoutes } from './sign-in/index.ts';
 import { renderWelcome } from './start.ts';
 import { type TestEidParts, testEidRoutes } from './test-eid.ts';
@@ -47,49 +45,7 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
         summary: 'The OpenAPI document',
         handler: openapiSender(openapi),
       }),
-      pageRoute('GET /docs', {
-        id: 'pages.docs',
-        openBecause: 'The documentation of the API is public.',
-        summary: 'The API reference',
-        handler: (_request, reply) => sendHtml(reply, renderDocs()),
-      }),
-      pageRoute('GET /docs/receipts', {
-        id: 'pages.receipts',
-        openBecause: 'It is only a form; its request carries the token that the reader enters.',
-        summary: 'Scan a receipt and see the result',
-        handler: (_request, reply) => sendHtml(reply, renderReceiptsPage()),
-      }),
-      pageRoute('GET /docs/errors', {
-        id: 'pages.errors',
-        openBecause: 'The documentation of the API is public.',
-        summary: 'All error codes',
-        handler: (_request, reply) => sendHtml(reply, renderErrors()),
-      }),
-      pageRoute('GET /docs/errors/:code', {
-        id: 'pages.error',
-        openBecause: 'The documentation of the API is public.',
-        summary: 'What an error code means; the `type` of a problem is its address',
-        idForms: { code: /^[a-z_]{1,100}$/ },
-        handler: (request, reply) => {
-          const { code } = request.params as { code: string };
-          return sendHtml(reply, renderError(found(isErrorCode(code) ? code : undefined, 'error code')));
-        },
-      }),
-      pageRoute('GET /docs/:asset', {
-        id: 'pages.docsAsset',
-        openBecause: 'The documentation of the API is public.',
-        summary: 'Files of the API reference',
-        idForms: { asset: fileName },
-        handler: (request, reply) => {
-          const { asset } = request.params as { asset: string };
-          const file = found(docsAsset(asset), 'file');
-          return reply
-            .header('content-type', file.contentType)
-            .header('cache-control', 'public, max-age=3600')
-            .header('x-content-type-options', 'nosniff')
-            .send(file.body);
-        },
-      }),
+      ...docsRoutes({ publicUrl: signIn.publicUrl }),
       ...testEidRoutes(testEid),
       ...peopleRoutes(people),
       ...signInRoutes(signIn),

@@ -30,7 +30,7 @@ export function welcome(
    curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" '${baseUrl}/accounts/${account.id}/transactions?limit=3'
 
  Dashboard        ${baseUrl}/dashboard/   (sign in with the user and password above)
- API reference    ${baseUrl}/docs
+ Documentation    ${baseUrl}/docs
 ${missingPackage === undefined ? '' : withoutImages(missingPackage)}────────────────────────────────────────────────────────────────────────────
 `;
 }

@@ -37,7 +37,7 @@ describe('the master key', () => {
     const key = { 'idempotency-key': 'once' };
     const created = await partner.post('/oauthclients', { name: 'Made before' }, key);
     expect(created.status, created.text).toBe(201);
-    await expect.poll(running.output).toContain('API reference');
+    await expect.poll(running.output).toContain('Documentation');
 
     const rotate = ['keys', 'rotate-master', '--new-key-file', file];
     const killed = withOld.start(...rotate);

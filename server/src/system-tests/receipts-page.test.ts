@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('the page loads nothing from elsewhere and runs nothing inline', async () => {
-  const answer = await fetch(`${api.url}/docs/receipts`);
+  const answer = await fetch(`${api.url}/docs/receipts/try`);
   expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/);
   const html = await answer.text();
   expect(html).not.toMatch(/ on[a-z]+=|style=|<script>|<style|https?:/);
-  for (const asset of ['receipts.js', 'receipts.css']) {
+  for (const asset of ['receipts/try.js', 'receipts/try.css']) {
     expect((await fetch(`${api.url}/docs/${asset}`)).status).toBe(200);
   }
 });
@@ -33,7 +33,7 @@ describe.skipIf(isBrowserSkipped())('in a browser', () => {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
       const faults: string[] = [];
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      await page.goto(`${api.url}/docs/receipts`);
+      await page.goto(`${api.url}/docs/receipts/try`);
       await page.getByLabel('Account').fill(partner.accountId);
       await page.getByLabel(/Access token/).fill('wrong');
       await page.getByLabel(/Choose a receipt/).setInputFiles(file);

@@ -10,7 +10,7 @@ describe('a running sandbox that is killed', () => {
   it('has a whole demo account after the next start', async () => {
     bench = await KontorBench.open();
     const first = await bench.serve({ arguments: [] });
-    await expect.poll(first.output).toContain('API reference');
+    await expect.poll(first.output).toContain('Documentation');
     const read = (name: string) => new RegExp(`^ +${name} +(\\S+)$`, 'm').exec(first.output())?.[1] ?? '';
     const [accountId, client_id, client_secret] = [read('account'), read('client_id'), read('client_secret')];
     const tokenAt = async (url: string) =>

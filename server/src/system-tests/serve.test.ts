@@ -21,7 +21,7 @@ describe('a running Kontor', () => {
   it('makes a demo account on the first start, prints it once, and the printed calls work', async () => {
     bench = await KontorBench.open();
     const first = await bench.serve({ arguments: [] });
-    await expect.poll(first.output).toContain('API reference');
+    await expect.poll(first.output).toContain('Documentation');
     const lines = first.output().match(/^ {3}(TOKEN=|curl ).*$/gm) ?? [];
     expect(lines).toHaveLength(4);
     const { stdout } = await shell('bash', ['-c', `${lines.join('\necho\n')}`]);

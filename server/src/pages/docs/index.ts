@@ -1,95 +1,129 @@
-import { createReadStream } from 'node:fs';
-import type { HtmlPage } from '../../http/html.ts';
-import { vendorPath } from '../../platform/assets.ts';
-import { receiptsScript, receiptsStyle } from './receipts-page.ts';
+import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
+import { sendHtml } from '../../http/html.ts';
+import type { OpenRoute } from '../../http/route.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { chooseEncoding } from '../dashboard/files.ts';
+import { basePathOf, page } from '../layout.ts';
+import { pageRoute } from '../route.ts';
+import { builtFolder, openSite, type SiteFile } from './files.ts';
+import { receiptsScript, receiptsStyle, renderReceiptsPage } from './receipts-page.ts';
 
-export { renderReceiptsPage } from './receipts-page.ts';
+type DocsParts = { publicUrl: string; folder?: string };
 
-// The files of Swagger UI that the page loads.
-const assets = new Map([
-  ['swagger-ui.css', 'text/css; charset=utf-8'],
-  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
-]);
+/** Nothing inline and no other hosts. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-// Swagger UI sets style attributes; scripts come only from this server.
-const docsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const openBecause = 'The documentation is public.';
 
-export function renderDocs(): HtmlPage {
-  return {
-    policy: docsPolicy,
-    body: `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference · Kontor</title>
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="stylesheet" href="/docs/kontor.css">
-</head>
-<body>
-<div id="reference"></div>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script type="module" src="/docs/kontor.js"></script>
-</body>
-</html>
-`,
+/** The documentation site, and the page that tries the reading of a receipt. */
+export function docsRoutes({ publicUrl, folder = builtFolder }: DocsParts): OpenRoute[] {
+  const base = basePathOf(publicUrl);
+  const find = openSite(folder);
+
+  const send = async (path: string, request: HttpRequest, reply: HttpReply): Promise<HttpReply> => {
+    const file = await find(path);
+    if (file !== undefined) return sendFile(file, base, request, reply);
+    if ((await find('')) === undefined) {
+      reply.code(503).header('cache-control', 'no-store');
+      return sendHtml(reply, notBuilt);
+    }
+    const missing = await find('404');
+    if (missing === undefined || !(request.headers.accept ?? '').includes('text/html')) {
+      throw new ApiError('not_found', { message: 'There is no such page of the documentation.' });
+    }
+    return sendFile(missing, base, request, reply.code(404));
   };
+
+  return [
+    pageRoute('GET /docs', {
+      id: 'pages.docs',
+      openBecause,
+      summary: 'The documentation',
+      handler: (request, reply) => send('', request, reply),
+    }),
+    pageRoute('GET /docs/*', {
+      id: 'pages.docsPage',
+      openBecause,
+      summary: 'A page of the documentation, or a file of it',
+      handler: (request, reply) => send((request.params as { '*': string })['*'], request, reply),
+    }),
+    pageRoute('GET /llms.txt', {
+      id: 'pages.llms',
+      openBecause,
+      summary: 'The pages of the documentation, for language models',
+      handler: (request, reply) => send('llms.txt', request, reply),
+    }),
+    pageRoute('GET /docs/receipts/try', {
+      id: 'pages.receipts',
+      openBecause: 'It is only a form; its request carries the token that the reader enters.',
+      summary: 'Scan a receipt and see the result',
+      handler: (_request, reply) => sendHtml(reply, renderReceiptsPage()),
+    }),
+    pageRoute('GET /docs/receipts/try.js', {
+      id: 'pages.receiptsScript',
+      openBecause,
+      summary: 'The script of that page',
+      handler: (_request, reply) => sendText(reply, 'text/javascript; charset=utf-8', receiptsScript),
+    }),
+    pageRoute('GET /docs/receipts/try.css', {
+      id: 'pages.receiptsStyle',
+      openBecause,
+      summary: 'The style of that page',
+      handler: (_request, reply) => sendText(reply, 'text/css; charset=utf-8', receiptsStyle),
+    }),
+  ];
 }
 
-const script = `
-const specification = await (await fetch('/openapi.json')).json();
-// Calls go to the origin of this page: the policy allows nothing else.
-specification.servers = [{ url: location.origin, description: 'This installation' }];
-window.ui = SwaggerUIBundle({
-  spec: specification,
-  dom_id: '#reference',
-  deepLinking: true,
-  tryItOutEnabled: true,
-  filter: true,
-  displayRequestDuration: true,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: 0,
-  syntaxHighlight: { activated: true, theme: 'nord' },
-  requestInterceptor: (request) => {
-    // Without it, a failed authentication is the login page.
-    if (!/json/.test(request.headers.Accept ?? '')) request.headers.Accept = 'application/json';
-    // Calls with a session that change something need it.
-    request.headers['X-Kontor-CSRF'] = '1';
-    return request;
-  },
-});
-`;
-
-const style = `
-body { margin: 0; background: #f4f6f8; }
-.swagger-ui { font-family: system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
-.swagger-ui .topbar { display: none; }
-.swagger-ui .info { margin: 2rem 0 1.2rem; }
-.swagger-ui .info .title { font-family: inherit; color: #17212f; }
-.swagger-ui .scheme-container { background: transparent; box-shadow: none; padding: .5rem 0 1rem; }
-.swagger-ui .opblock { border-radius: .6rem; box-shadow: none; }
-.swagger-ui .opblock-tag { font-family: inherit; color: #17212f; border-bottom: 1px solid #d8dee6; }
-.swagger-ui .btn.authorize { border-color: #0b6e6e; color: #0b6e6e; border-radius: .5rem; }
-.swagger-ui .btn.authorize svg { fill: #0b6e6e; }
-.swagger-ui .info a, .swagger-ui .info code { color: #0b6e6e; }
-.swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #566274; }
-.swagger-ui .opblock.opblock-post .opblock-summary-method { background: #1d6b3a; }
-.swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1f5f9e; }
-.swagger-ui .opblock.opblock-put .opblock-summary-method { background: #7d4f00; }
-.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b0232f; }
-.swagger-ui .btn.execute { background: #0b6e6e; border-color: #0b6e6e; border-radius: .5rem; }
-`;
-
-/** Undefined when the page has no such file. */
-export function docsAsset(
-  name: string,
-): { contentType: string; body: string | NodeJS.ReadableStream } | undefined {
-  if (name === 'kontor.js') return { contentType: 'text/javascript; charset=utf-8', body: script };
-  if (name === 'kontor.css') return { contentType: 'text/css; charset=utf-8', body: style };
-  if (name === 'receipts.js') return { contentType: 'text/javascript; charset=utf-8', body: receiptsScript };
-  if (name === 'receipts.css') return { contentType: 'text/css; charset=utf-8', body: receiptsStyle };
-  const contentType = assets.get(name);
-  if (contentType === undefined) return undefined;
-  return { contentType, body: createReadStream(vendorPath(`swagger-ui-dist/${name}`)) };
+async function sendFile(
+  file: SiteFile,
+  base: string,
+  request: HttpRequest,
+  reply: HttpReply,
+): Promise<HttpReply> {
+  const { listed, name } = file;
+  const isPage = name.endsWith('.html');
+  const etag = `"${listed.etag}"`;
+  reply
+    .header('etag', `W/${etag}`)
+    .header('vary', 'accept-encoding')
+    .header('x-content-type-options', 'nosniff')
+    // The names of assets contain the hash of their content.
+    .header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(listed.etag))
+    return reply.code(304).send();
+  // A proxy's path in front of ours: the links of the page get it too.
+  if (isPage && base !== '') {
+    const html = (await file.read()).toString('utf8').replaceAll(/(href|src)="\/(?!\/)/g, `$1="${base}/`);
+    return sendHtml(reply, { policy, body: html });
+  }
+  const encoded = Object.fromEntries(listed.encodings.map((one) => [one, Buffer.alloc(0)]));
+  const encoding = chooseEncoding(request.headers['accept-encoding'], { encoded });
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  const body = await file.read(encoding);
+  if (isPage) {
+    reply
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'no-referrer')
+      .header('x-frame-options', 'DENY')
+      .header('cross-origin-opener-policy', 'same-origin');
+  }
+  return reply.header('content-type', listed.type).send(body);
 }
+
+function sendText(reply: HttpReply, type: string, text: string): HttpReply {
+  return reply
+    .header('content-type', type)
+    .header('cache-control', 'public, max-age=3600')
+    .header('x-content-type-options', 'nosniff')
+    .send(text);
+}
+
+const notBuilt = page(
+  'Not built',
+  `<section>
+<h1>The documentation is not built</h1>
+<p>The server is running, but <code>site/dist</code> does not exist. Run this in Kontor’s folder and reload the page; the server needs no restart:</p>
+<pre><code>npm run build</code></pre>
+</section>`,
+);

@@ -14,10 +14,10 @@ export function renderReceiptsPage(): HtmlPage {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Read a receipt · Kontor</title>
-<link rel="stylesheet" href="/docs/receipts.css">
+<link rel="stylesheet" href="/docs/receipts/try.css">
 </head>
 <body>
-<header><h1>Read a receipt</h1><p>Shows each field that Kontor finds, with its confidence and position. Calls <code>POST /accounts/{accountId}/receipts/scan</code>. <a href="/docs">API reference</a></p></header>
+<header><h1>Read a receipt</h1><p>Shows each field that Kontor finds, with its confidence and position. Calls <code>POST /accounts/{accountId}/receipts/scan</code>. <a href="/docs/reference/receipts">API reference</a></p></header>
 <main>
 <form id="form">
 <label>Account <input id="account" required pattern="acc_[0-9a-z]{26}" placeholder="acc_…" autocomplete="off" spellcheck="false"></label>
@@ -35,7 +35,7 @@ export function renderReceiptsPage(): HtmlPage {
 <h2>Text</h2><pre id="text" tabindex="0"></pre></section>
 </div>
 </main>
-<script type="module" src="/docs/receipts.js"></script>
+<script type="module" src="/docs/receipts/try.js"></script>
 </body>
 </html>
 `,

@@ -1,9 +1,7 @@
-import type { HtmlPage } from '../../http/html.ts';
-import { type ErrorCode, errorCatalogue } from '../../platform/errors.ts';
-import { escapeHtml, page } from '../layout.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** Why each code occurs, and what to do about it. `detail` of a problem says more about the one at hand. */
-const explanations: Record<ErrorCode, string> = {
+export const errorExplanations: Record<ErrorCode, string> = {
   invalid_json: 'The body is not one JSON document in UTF-8. Check brackets, commas and quotes.',
   invalid_request:
     'The request is not valid HTTP, or not as this operation takes it. Correct it before you send it again.',
@@ -62,27 +60,3 @@ const explanations: Record<ErrorCode, string> = {
   timeout: 'The query did not finish in time. Ask for less: a shorter period, or a more selective filter.',
   registry_unavailable: 'The national company registry does not answer. Repeat the request later.',
 };
-
-export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue, text);
-
-export function renderErrors(): HtmlPage {
-  const lines = Object.entries(errorCatalogue).map(
-    ([code, { status, title }]) =>
-      `<li><a href="/docs/errors/${code}"><code>${code}</code></a> (${status}): ${escapeHtml(title)}</li>`,
-  );
-  return page('Errors', `<section><h1>Errors</h1><ul>${lines.join('\n')}</ul></section>`);
-}
-
-export function renderError(code: ErrorCode): HtmlPage {
-  const { status, title } = errorCatalogue[code];
-  const text = escapeHtml(explanations[code]).replace(/`([^`]+)`/g, '<code>$1</code>');
-  return page(
-    title,
-    `<section>
-<h1>${escapeHtml(title)}</h1>
-<p><code>${code}</code>, status ${status}</p>
-<p>${text}</p>
-<p class="soft"><a href="/docs/errors">All errors</a> · <a href="/docs">API reference</a></p>
-</section>`,
-  );
-}

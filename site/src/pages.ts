@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One page of the site. `path` is its address below /docs, `''` for the first page. */
+export type Page = {
+  path: string;
+  title: string;
+  section: string;
+  /** As it is served at `<path>.md`. */
+  markdown: string;
+  /** Where its relative links begin, below the repository; undefined for a generated page. */
+  source?: string;
+  /** Hidden in the menu: reached from another page. */
+  isUnlisted?: boolean;
+};
+
+export const root = join(import.meta.dirname, '../..');
+
+/** The menu. A file that is not named here comes last in the section of its folder. */
+const menu: Record<string, { folder: string; files: string[] }> = {
+  Start: { folder: '', files: ['index', 'quickstart', 'sandbox', 'going-live'] },
+  Guides: {
+    folder: '',
+    files: [
+      'authentication',
+      'onboarding',
+      'webhooks',
+      'pull-events',
+      'receipts',
+      'co2',
+      'exports',
+      'portal',
+      'issuers',
+      'errors',
+      'idempotency',
+      'limits',
+      'versioning',
+      'migration',
+      'api-changelog',
+      'glossary',
+    ],
+  },
+  Operate: { folder: 'operate', files: ['install', 'configure', 'settings', 'cli'] },
+  Project: { folder: '', files: ['performance', 'privacy', 'threat-model'] },
+  Decisions: { folder: 'decisions', files: [] },
+};
+const sectionOf: Record<string, string> = { '': 'Guides', operate: 'Operate', decisions: 'Decisions' };
+
+export const sections = ['Start', 'Guides', 'Events', 'Reference', 'Operate', 'Project', 'Decisions'];
+
+/** Every Markdown file below docs/, in the order of the menu. */
+export async function readSources(): Promise<Page[]> {
+  const pages: (Page & { order: number })[] = [];
+  for (const folder of ['', 'operate', 'decisions']) {
+    const names = (await readdir(join(root, 'docs', folder))).filter((name) => name.endsWith('.md')).sort();
+    for (const name of names) {
+      const slug = name.slice(0, -'.md'.length);
+      const [section = '', { files } = { files: [] as string[] }] = Object.entries(menu).find(
+        ([, one]) => one.folder === folder && one.files.includes(slug),
+      ) ?? [sectionOf[folder]];
+      const source = join('docs', folder, name);
+      const markdown = await readFile(join(root, source), 'utf8');
+      const path = slug === 'index' ? '' : join(folder, slug);
+      const at = files.indexOf(slug);
+      pages.push({
+        path,
+        title: titleOf(markdown, source),
+        section,
+        markdown,
+        source,
+        order: at < 0 ? 999 : at,
+      });
+    }
+  }
+  return pages
+    .toSorted((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section) || a.order - b.order)
+    .map(({ order, ...page }) => page);
+}
+
+function titleOf(markdown: string, source: string): string {
+  const title = /^# (.+)$/m.exec(markdown)?.[1];
+  if (title === undefined) throw new Error(`${source} has no title: it must begin with "# …".`);
+  return title.replaceAll('`', '').replace(/^\d{4}: /, '');
+}
