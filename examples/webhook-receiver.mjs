@@ -2,8 +2,8 @@
 //
 //   WEBHOOK_SECRET=<the webhook's secret> PORT=9000 node examples/webhook-receiver.mjs
 //
-// It answers the challenge, checks every signature, takes each event once and prints it. README.md, "Your first
-// webhook", shows how to create the webhook. Behind TLS, let a reverse proxy forward to it.
+// It answers the challenge, checks every signature, takes each event once and prints it. docs/quickstart.md
+// shows how to create the webhook. Behind TLS, let a reverse proxy forward to it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 

@@ -1,11 +1,11 @@
-// README's first evening and one receipt, against a Kontor that this script starts and stops:
+// The quickstart's first evening and one receipt, against a Kontor that this script starts and stops:
 //
 //   PORT=8080 node scripts/smoke.mjs [--no-ocr | --no-receipt] [--slow] [--stop <command>] -- <command that starts Kontor with the demo account>
 //
 // --slow: for emulation, where a query may run into Kontor's time limits. What answers 503 or 504 is repeated, as a client would do,
 // and a Kontor that ends before it is ready is started again, as a service manager would do.
 //
-// It ends with 0 when everything happened as README says and Kontor stopped cleanly.
+// It ends with 0 when everything happened as docs/quickstart.md says and Kontor stopped cleanly.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * npm run test:postgresql-majors [-- --only 16,17]: each major version of PostgreSQL that Kontor supports, with npm's programs:
- * the migrations from empty and a part of the integration tests, as an owner who is no superuser, and README's first evening.
+ * the migrations from empty and a part of the integration tests, as an owner who is no superuser, and the quickstart's first evening.
  *
  * The programs are fetched once into data/postgresql/. A version that npm does not offer for this platform is skipped, loudly;
  * POSTGRESQL_14_BIN names a folder with its programs.

@@ -8,7 +8,7 @@ export function writeEvents(contract: Contract): Page[] {
   const rows = entries.map(([name, { post }]) => `| [\`${name}\`](/docs/events/${name}) | ${post.summary} |`);
   const list = `# Events
 
-Kontor announces what happens in your account. Subscribe a [webhook](/docs/reference/webhooks) to events by their names, or [pull them](/docs/reference/events) in order.
+Kontor announces what happens in your account. Subscribe a [webhook](/docs/webhooks) to events by their names, or [pull them](/docs/pull-events) in order.
 \`GET /event-types\` returns this catalogue with schemas and samples.
 
 | event | when |

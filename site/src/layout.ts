@@ -29,7 +29,7 @@ export function layOut(page: Page, html: string, headings: Heading[], pages: Pag
 <body>
 <a class="skip" href="#content">Skip to the text</a>
 <header class="top">
-<a class="brand" href="/docs">${icon}<span>Kontor <span class="soft">docs</span></span></a>
+<a class="brand" href="/docs" aria-label="Kontor docs">${icon}<span>Kontor <span class="soft">docs</span></span></a>
 <div class="search" role="search"><input id="search" type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false" aria-controls="found" aria-expanded="false" role="combobox"><kbd aria-hidden="true">/</kbd><ul id="found" role="listbox" aria-label="Results" hidden></ul></div>
 <a class="wide" href="/docs/reference">Reference</a>
 <a class="wide" href="/dashboard/">Dashboard</a>

@@ -109,8 +109,7 @@ export function renderMarkdown(page: Page, markdown: string, addresses: Map<stri
       ? '</h1>\n'
       : ` <a class="anchor" href="#${id}" aria-label="Link to this section">#</a></${tag}>\n`;
   };
-  md.renderer.rules.table_open = () =>
-    '<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n';
+  md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
   md.renderer.rules.table_close = () => '</table></div>\n';
   md.renderer.rules.fence = (tokens, at) => {
     const { info = '', content = '' } = tokens[at] ?? {};

@@ -139,7 +139,9 @@ export async function explainConnectionErrors<T>(work: () => Promise<T>): Promis
   } catch (error) {
     if (!isDatabaseAway(error) && !isShutOut(error) && !isTlsFault(error)) throw error;
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
-    const advice = isTlsFault(error) ? '. See "TLS to the database" in the README for sslmode' : '';
+    const advice = isTlsFault(error)
+      ? '. See "TLS to the database" in docs/operate/production.md for sslmode'
+      : '';
     throw new OperatorError(`The database cannot be reached: ${reason}${advice}`, { cause: error });
   }
 }

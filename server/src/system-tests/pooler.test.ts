@@ -31,7 +31,7 @@ describe.skipIf(isSkipped(pgBouncer))(
       await database.drop();
     });
 
-    it('the first evening happens as README has it', async () => {
+    it('the first evening happens as the quickstart has it', async () => {
       const smoke = ['scripts/smoke.mjs', '--', process.execPath, 'server/bin/kontor.js', 'serve'];
       const environment = { ...process.env, ...bench.environment, KONTOR_DATA_DIR: bench.dataDir };
       const { stdout } = await promisify(execFile)(process.execPath, [...smoke, '--migrate', '--demo'], {

@@ -1,10 +1,12 @@
 import { startCodeBlocks } from './code-blocks.ts';
 import { startSearch } from './search.ts';
 import { startTheme } from './theme-button.ts';
+import { startTryIt } from './try-it.ts';
 
 startTheme();
 startCodeBlocks();
 startSearch();
+startTryIt();
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) {
   // Beside the text on a wide screen, closed above it on a phone.
   const wide = matchMedia('(min-width: 62rem)');

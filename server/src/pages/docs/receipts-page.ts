@@ -17,7 +17,7 @@ export function renderReceiptsPage(): HtmlPage {
 <link rel="stylesheet" href="/docs/receipts/try.css">
 </head>
 <body>
-<header><h1>Read a receipt</h1><p>Shows each field that Kontor finds, with its confidence and position. Calls <code>POST /accounts/{accountId}/receipts/scan</code>. <a href="/docs/reference/receipts">API reference</a></p></header>
+<header><h1>Read a receipt</h1><p>Shows each field that Kontor finds, with its confidence and position. Calls <code>POST /accounts/{accountId}/receipts/scan</code>. <a href="/docs/receipts">About receipts</a></p></header>
 <main>
 <form id="form">
 <label>Account <input id="account" required pattern="acc_[0-9a-z]{26}" placeholder="acc_…" autocomplete="off" spellcheck="false"></label>
