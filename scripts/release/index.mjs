@@ -22,6 +22,7 @@ edit('deploy/helm/kontor/Chart.yaml', (text) => setChartVersion(text, version));
 edit('CHANGELOG.md', (text) => releaseChangelog(text, version, new Date().toISOString().slice(0, 10)));
 // The version is part of the contract and of the SDK.
 run('npm', ['run', 'contract', '--silent']);
+run('npm', ['run', 'contract:release', '--silent', '--', version]);
 run(process.execPath, [join(import.meta.dirname, 'pack.mjs')]);
 process.stdout.write(`
 The artefacts of ${version} are in release/. Next:

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contractDocument } from './contract.ts';
+import { compareWithLastRelease } from './last-contract.ts';
 
 type Json = Record<string, unknown>;
 type Described = {
@@ -34,6 +35,12 @@ function objectsOf(part: unknown, found = new Map<unknown, string>(), at = ''): 
 it('openapi.json is what the code says (npm run contract writes it anew)', async () => {
   const committed = await readFile(join(import.meta.dirname, '../../../openapi.json'), 'utf8');
   expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(contractDocument())));
+});
+
+it('loses nothing of the last release without a version file, and docs/api-changelog.md says what is new', async () => {
+  const { broken, changelog, changelogPath } = await compareWithLastRelease();
+  expect(broken).toBeUndefined();
+  expect(await readFile(changelogPath, 'utf8')).toBe(changelog);
 });
 
 it('declares what any request may get: a refused body, and a version that is still current', () => {
