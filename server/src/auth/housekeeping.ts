@@ -13,6 +13,12 @@ const removals: Removal[] = [
   removal(dayMs, 'tokens', 'account_id, client_id, id', 'revoked_at < :before'),
   removal(0, 'client_assertions', 'account_id, client_id, jti_hash', 'expires_at < :before'),
   removal(90 * dayMs, 'operation_usage', 'account_id, client_id, operation, day', 'last_called_at < :before'),
+  removal(
+    90 * dayMs,
+    'api_version_usage',
+    'account_id, client_id, api_version, day',
+    'last_called_at < :before',
+  ),
   // A retired key goes when the longest-lived token that it signed has expired.
   removal(366 * dayMs, 'signing_keys', 'kid', 'retired_at < :before'),
   removal(0, 'user_sessions', 'account_id, id', 'expires_at < :before'),

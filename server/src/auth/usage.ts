@@ -8,7 +8,8 @@ import type { Principal } from './principal.ts';
 /** Counts the use of secrets and tokens, and the operations that each client calls. */
 export type Usage = {
   authenticated(client: { accountId: string; clientId: string }, secretId: string): void;
-  called(principal: Principal, operation: string, address: string): void;
+  /** `version`: of the API, in which the caller gets its answer. */
+  called(principal: Principal, operation: string, address: string, version: string): void;
   /** The status of a request of this account, successful or not. */
   answered(accountId: string, status: number): void;
   /** Writes all counts so far. */
@@ -20,7 +21,12 @@ export type Usage = {
 type Calls = { count: number; lastMs: number };
 type Answers = { accountId: string; day: string; byClass: number[] };
 type SecretUse = { accountId: string; clientId: string; lastMs: number };
-type TokenUse = { lastMs: number; address: string; operations: Map<string, Calls> };
+type TokenUse = {
+  lastMs: number;
+  address: string;
+  operations: Map<string, Calls>;
+  versions: Map<string, Calls>;
+};
 
 const flushEveryMs = 5_000;
 
@@ -53,6 +59,16 @@ const addCalls = systemSql<Record<string, unknown[]>>(
    group by account_id, client_id, operation
    order by 1, 2, 3
    on conflict (account_id, client_id, operation, day) do update
+   set calls = o.calls + excluded.calls, last_called_at = greatest(o.last_called_at, excluded.last_called_at)`,
+);
+const addVersionCalls = systemSql<Record<string, unknown[]>>(
+  `insert into api_version_usage as o (account_id, client_id, api_version, day, calls, last_called_at)
+   select account_id, client_id, api_version, (max(at) at time zone 'UTC')::date, sum(calls), max(at)
+   from unnest(:account_ids::text[], :client_ids::text[], :versions::text[], :calls::bigint[], :ats::timestamptz[])
+        as u (account_id, client_id, api_version, calls, at)
+   group by account_id, client_id, api_version
+   order by 1, 2, 3
+   on conflict (account_id, client_id, api_version, day) do update
    set calls = o.calls + excluded.calls, last_called_at = greatest(o.last_called_at, excluded.last_called_at)`,
 );
 const addAnswers = systemSql<Record<string, unknown[]>>(
@@ -89,6 +105,7 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
         await system.run(updateTokens, tokenColumns(taken));
         await system.run(updateClients, tokenColumns(taken));
         await system.run(addCalls, callColumns(taken));
+        await system.run(addVersionCalls, versionColumns(taken));
         await system.run(addAnswers, answerColumns(takenAnswers));
       });
     } catch (error) {
@@ -113,7 +130,7 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
       if (known) known.lastMs = lastMs;
       else secrets.set(secretId, { accountId, clientId, lastMs });
     },
-    called: (principal, operation, address) => {
+    called: (principal, operation, address, version) => {
       const nowMs = clock.now().getTime();
       // The counts of a day are written before the next day begins, so that each flush belongs to one day.
       if (Math.floor(nowMs / dayMs) !== day) {
@@ -122,18 +139,14 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
       }
       let use = uses.get(principal);
       if (!use) {
-        use = { lastMs: nowMs, address, operations: new Map() };
+        use = { lastMs: nowMs, address, operations: new Map(), versions: new Map() };
         uses.set(principal, use);
       }
       use.lastMs = nowMs;
       use.address = address;
-      const calls = use.operations.get(operation);
-      if (calls) {
-        calls.count += 1;
-        calls.lastMs = nowMs;
-      } else {
-        use.operations.set(operation, { count: 1, lastMs: nowMs });
-      }
+      addCall(use.operations, operation, nowMs);
+      // Users get the newest version.
+      if (principal.role === null) addCall(use.versions, version, nowMs);
     },
     answered: (accountId, status) => {
       const nowMs = clock.now().getTime();
@@ -158,16 +171,31 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
   };
 }
 
+function addCall(counts: Map<string, Calls>, key: string, nowMs: number): void {
+  const calls = counts.get(key);
+  if (!calls) {
+    counts.set(key, { count: 1, lastMs: nowMs });
+    return;
+  }
+  calls.count += 1;
+  calls.lastMs = nowMs;
+}
+
 function addUse(uses: Map<Principal, TokenUse>, principal: Principal, older: TokenUse): void {
   const newer = uses.get(principal);
   if (!newer) {
     uses.set(principal, older);
     return;
   }
-  for (const [operation, calls] of older.operations) {
-    const known = newer.operations.get(operation);
+  addCounts(newer.operations, older.operations);
+  addCounts(newer.versions, older.versions);
+}
+
+function addCounts(newer: Map<string, Calls>, older: Map<string, Calls>): void {
+  for (const [key, calls] of older) {
+    const known = newer.get(key);
     if (known) known.count += calls.count;
-    else newer.operations.set(operation, calls);
+    else newer.set(key, calls);
   }
 }
 
@@ -210,14 +238,24 @@ function tokenColumns(uses: Map<Principal, TokenUse>): Record<string, unknown[]>
   };
 }
 
+function versionColumns(uses: Map<Principal, TokenUse>): Record<string, unknown[]> {
+  const { keys, ...columns } = countColumns(uses, ({ versions }) => versions);
+  return { ...columns, versions: keys };
+}
+
 function callColumns(uses: Map<Principal, TokenUse>): Record<string, unknown[]> {
+  const { keys, ...columns } = countColumns(uses, ({ operations }) => operations);
+  return { ...columns, operations: keys };
+}
+
+function countColumns(uses: Map<Principal, TokenUse>, countsOf: (use: TokenUse) => Map<string, Calls>) {
   const rows = [...uses].flatMap(([principal, use]) =>
-    [...use.operations].map(([operation, calls]) => ({ principal, operation, calls })),
+    [...countsOf(use)].map(([key, calls]) => ({ principal, key, calls })),
   );
   return {
     account_ids: rows.map((row) => row.principal.accountId),
     client_ids: rows.map((row) => row.principal.clientId),
-    operations: rows.map((row) => row.operation),
+    keys: rows.map((row) => row.key),
     calls: rows.map((row) => row.calls.count),
     ats: rows.map((row) => new Date(row.calls.lastMs).toISOString()),
   };

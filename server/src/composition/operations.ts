@@ -1,3 +1,4 @@
+import type { Deprecation } from '../domain/api-versions/index.ts';
 import { type PartnerRoute, type Route, scopesOf } from '../http/route.ts';
 
 /** What clients may ask about the operations of the API. `routes` are known once all parts are. */
@@ -9,5 +10,7 @@ export function describeOperations(routes: () => Route[]) {
       partnerRoutes().flatMap((route) =>
         scopesOf(route).some((scope) => scopes.includes(scope)) ? [route.id] : [],
       ),
+    deprecatedOperations: (): { id: string; deprecated: Deprecation }[] =>
+      partnerRoutes().flatMap(({ id, deprecated }) => (deprecated ? [{ id, deprecated }] : [])),
   };
 }

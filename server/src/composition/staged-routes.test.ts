@@ -300,6 +300,7 @@ const volatile = [
   'client_secrets',
   'api_calls',
   'operation_usage',
+  'api_version_usage',
   'request_log',
   'file_blobs',
   'event_queue',

@@ -2,6 +2,7 @@ import type { ExistenceChecks } from '../http/parents.ts';
 import type { Resource } from '../http/resource.ts';
 import type { CompanyRegistry } from '../services/company-registry/index.ts';
 import { type AccountParts, accounts } from './accounts/index.ts';
+import { type ApiVersionParts, apiVersionUsage } from './api-versions/index.ts';
 import { auditErasure, auditLog } from './audit-log/index.ts';
 import { billings, defaultBilling, hasBilling } from './billings/index.ts';
 import {
@@ -58,7 +59,7 @@ import { buyerPartyOf, endWebhooks, type WebhookParts, webhooks } from './webhoo
 /** What each resource is given. */
 export type ResourceParts = {
   account: AccountParts;
-  client: Omit<ClientParts, 'lockOrganization'>;
+  client: Omit<ClientParts, 'lockOrganization'> & ApiVersionParts;
   oauth: OAuthParts;
   health: HealthParts;
   issuer: IssuerParts;
@@ -89,6 +90,7 @@ export function resources(parts: ResourceParts): Resource[] {
     users(parts.user),
     session(parts.session),
     oauthClients({ ...parts.client, lockOrganization }),
+    apiVersionUsage(parts.client),
     publicRecords(parts.registry),
     paymentProducts(),
     tpas(parts.tpa, parts.tpaLifecycle, parts.tpaSigning),
