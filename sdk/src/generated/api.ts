@@ -12,6 +12,7 @@ import type {
   AccountWebhookPage,
   AccountWebhookWithSecret,
   Alive,
+  ApiVersionUsage,
   AuditLine,
   AuditPage,
   Billing,
@@ -951,6 +952,18 @@ export interface Api {
        */
       delete(oauthclientId: string, keyId: string, options?: CallOptions | undefined): Pending<void>;
     };
+  };
+  readonly apiVersions: {
+    /**
+     * List the versions of the API, and who uses them
+     *
+     * Shows what has to move before a version or an operation ends. The counts are up to date within seconds.
+     *
+     * Scope: `oauth-clients-read`
+     *
+     * `GET /accounts/{accountId}/api-versions`
+     */
+    list(options?: CallOptions | undefined): Pending<ApiVersionUsage>;
   };
   readonly publicRecords: {
     /**

@@ -533,6 +533,56 @@ export type Alive = {
   status: 'ok';
 };
 
+/** Which clients and webhooks use which version of the API. */
+export type ApiVersionUsage = {
+  /** Every version, newest first */
+  data: ApiVersionUse[];
+  /** Operations that are deprecated in every version */
+  deprecated_operations: DeprecatedOperationUse[];
+  /** Always null: the list is complete */
+  next_cursor: null;
+};
+
+/** A version of the API, and who uses it. */
+export type ApiVersionUse = {
+  /** The date of the version */
+  version: string;
+  /** `newest`: what new clients and webhooks get; `retired`: requests are 410 */
+  status: 'newest' | 'supported' | 'deprecated' | 'retired';
+  /** The day from which it is deprecated; null: it is not */
+  deprecated_at: string | null;
+  /** The day after which it may stop working; null: none is planned */
+  sunset_at: string | null;
+  /** The day from which it is no longer served; null: it is served */
+  retired_at: string | null;
+  /** OAuth clients that are pinned to the version, or called it in the last 30 days */
+  client_count: number;
+  /** These clients, the oldest first, 200 at most */
+  clients: {
+    /** The id of the OAuth client */
+    id: string;
+    /** The name of the client */
+    name: string;
+    /** True when this is the client’s `api_version`; else it asked for it by Kontor-Version */
+    is_pinned: boolean;
+    /** Calls of this version in the last 30 days */
+    calls_last_30_days: number;
+    /** The last of these calls; null: none */
+    last_called_at: string | null;
+  }[];
+  /** Webhooks that are pinned to the version */
+  webhook_count: number;
+  /** These webhooks, the oldest first, 200 at most */
+  webhooks: {
+    /** The id of the webhook */
+    id: string;
+    /** The organization of the webhook; null: all of the account */
+    organization_id: string | null;
+    /** Where the events are sent */
+    url: string;
+  }[];
+};
+
 /** Who changed which object, when and from where. */
 export type AuditLine = {
   /** The id of the audit line */
@@ -1879,6 +1929,27 @@ export type DeliveryPage = {
   data: Delivery[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** A deprecated operation, and who still calls it. */
+export type DeprecatedOperationUse = {
+  /** The operation’s id in this document */
+  operation: string;
+  /** The day from which it is deprecated; null: it is not */
+  deprecated_at: string | null;
+  /** The day after which it may stop working; null: none is planned */
+  sunset_at: string | null;
+  /** Clients that called it in the last 30 days, most calls first */
+  clients: {
+    /** The id of the OAuth client */
+    id: string;
+    /** The name of the client */
+    name: string;
+    /** Calls of this operation in the last 30 days */
+    calls_last_30_days: number;
+    /** The last of these calls; null: none */
+    last_called_at: string | null;
+  }[];
 };
 
 /** How much an amount or a quantity emits. */

@@ -60,6 +60,7 @@ export const operations: readonly Operation[] = [
   {"id":"oauthClients.keys.deleteMany","name":"oauthClients.keys.deleteMany","method":"DELETE","path":"/accounts/{accountId}/oauthclients/{oauthclientId}/keys","answer":"none","hasQuery":true},
   {"id":"oauthClients.keys.get","name":"oauthClients.keys.get","method":"GET","path":"/accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}","answer":"json"},
   {"id":"oauthClients.keys.delete","name":"oauthClients.keys.delete","method":"DELETE","path":"/accounts/{accountId}/oauthclients/{oauthclientId}/keys/{keyId}","answer":"none"},
+  {"id":"apiVersions.list","name":"apiVersions.list","method":"GET","path":"/accounts/{accountId}/api-versions","answer":"json"},
   {"id":"publicRecords.get","name":"publicRecords.get","method":"GET","path":"/accounts/{accountId}/publicrecords","answer":"json","hasQuery":true},
   {"id":"publicRecords.search","name":"publicRecords.search","method":"GET","path":"/accounts/{accountId}/publicrecords/search","answer":"json","hasQuery":true},
   {"id":"paymentProducts.list","name":"paymentProducts.list","method":"GET","path":"/payment-products","answer":"list","hasQuery":true},

@@ -205,6 +205,11 @@ it('sends every event to a webhook, and to the feed, in their versions, whicheve
     );
   expect(await names(first)).toEqual(['card_holder', 'card_holder']);
   expect(await names(next)).toEqual(['holder', 'holder']);
+  const { data: log } = (await trial.partner.get(`${hook}/events`, header(next))).body;
+  expect(log.map(({ event }: { event: { payload: object } }) => Object.keys(event.payload)[1])).toEqual([
+    'holder',
+    'holder',
+  ]);
   expect((await trial.partner.put(hook, { api_version: retired })).status).toBe(422);
 });
 

@@ -26,6 +26,7 @@ export const eventNames = [
 
 /** Lists and actions directly below the account. */
 export const resourcePaths = [
+  '/api-versions',
   '/audit-log',
   '/billings',
   '/cardholders',

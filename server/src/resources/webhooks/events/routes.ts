@@ -25,7 +25,18 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     return row;
   };
 
-  const listDeliveries = async ({ db, now }: PartnerContext, key: Key, query: DeliveryQuery) => {
+  /** The payload in the version of the caller, who may be pinned to another one than the webhook. */
+  const present = (delivery: Delivery, { apiVersion }: PartnerContext): Delivery => {
+    const convert = parts.versions.eventsOf(apiVersion);
+    if (!convert) return delivery;
+    const { event } = delivery;
+    return { ...delivery, event: { ...event, payload: convert.object(event.name, event.payload) } };
+  };
+  const read = async (context: PartnerContext, webhookId: string, eventId: string): Promise<Delivery> =>
+    present(found(await store.get(context.db, context.now, webhookId, eventId), 'event'), context);
+
+  const listDeliveries = async (context: PartnerContext, key: Key, query: DeliveryQuery) => {
+    const { db, now } = context;
     const order = orderOf(query);
     const limit = query.limit ?? pageSize.default;
     const from = query.from === undefined ? undefined : new Date(query.from);
@@ -55,7 +66,8 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       },
       limit,
     );
-    return { data: page.data, next_cursor: page.after === undefined ? null : writeCursor(order, page.after) };
+    const data = page.data.map((delivery) => present(delivery, context));
+    return { data, next_cursor: page.after === undefined ? null : writeCursor(order, page.after) };
   };
 
   return [
@@ -74,8 +86,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       summary: `Read one delivery of ${family.webhook}`,
       scope: 'webhook-events-read',
       success: { status: 200, body: Delivery },
-      handler: async ({ params }, { db, now }) =>
-        found(await store.get(db, now, params.webhookId, params.eventId), 'event'),
+      handler: ({ params }, context) => read(context, params.webhookId, params.eventId),
     }),
     partnerRoute(`POST ${one}/resend`, {
       id: `${family.noun}.events.resend`,
@@ -98,7 +109,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
           objectId: webhookId,
           changes: { event: eventId },
         });
-        return found(await store.get(db, now, webhookId, eventId), 'event');
+        return read(context, webhookId, eventId);
       },
     }),
     partnerRoute(`POST ${webhook}/test/:event`, {
@@ -131,7 +142,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
           objectId: row.id,
           changes: { event: eventId, name: definition.name },
         });
-        return found(await store.get(db, now, row.id, eventId), 'event');
+        return read(context, row.id, eventId);
       },
     }),
   ];
