@@ -1,10 +1,11 @@
-// Generates src/generated and the list of calls in the README from the contract: `npm run sdk`.
+// Generates src/generated, the generated part of sdk-python, and the list of calls in the README from the contract: `npm run sdk`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeApi } from './api.ts';
 import type { Contract } from './contract.ts';
 import { pascal } from './contract.ts';
 import { type Described, describeOperations } from './operations.ts';
+import { writePython } from './python.ts';
 import { writeReadme } from './readme.ts';
 import { createTypeWriter, writeModels } from './types.ts';
 
@@ -23,6 +24,10 @@ await write('models.ts', writeModels(contract, types));
 await write('api.ts', writeApi(described, types, modelNames));
 await write('operations.ts', writeOperations(described));
 await write('version.ts', `export const version = '${contract.info.version}';\n`);
+const pythonTarget = join(root, '../sdk-python/src/kontor/_generated');
+await mkdir(pythonTarget, { recursive: true });
+for (const [name, text] of Object.entries(writePython(contract, described)))
+  await writeFile(join(pythonTarget, name), text);
 const readmePath = join(root, 'README.md');
 await writeFile(readmePath, writeReadme(await readFile(readmePath, 'utf8'), contract, described));
 

@@ -1,0 +1,24 @@
+"""The Kontor partner API: typed calls, safe retries, paginated lists, and verification of webhooks."""
+
+from ._client import AsyncKontor, Kontor
+from ._errors import KontorError, WebhookVerificationError
+from ._generated import models
+from ._generated.models import WebhookEvent
+from ._generated.version import version as __version__
+from ._transport import AsyncList, CallOptions, SyncList
+from ._webhooks import answer_challenge, verify_webhook
+
+__all__ = [
+    "AsyncKontor",
+    "AsyncList",
+    "CallOptions",
+    "Kontor",
+    "KontorError",
+    "SyncList",
+    "WebhookEvent",
+    "WebhookVerificationError",
+    "__version__",
+    "answer_challenge",
+    "models",
+    "verify_webhook",
+]

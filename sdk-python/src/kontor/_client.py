@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+import os
+from types import TracebackType
+from typing import Any, AsyncIterator, Dict, Iterator, Mapping, Optional, Sequence, Type
+
+import httpx
+
+from ._generated import models as m
+from ._generated.api import Api, AsyncApi
+from ._transport import AsyncTransport, Settings, SyncTransport
+
+wait_s = 20
+
+
+def _settings(given: Dict[str, Any]) -> Settings:
+    settings = Settings(**given)
+    settings.base_url = settings.base_url.rstrip("/")
+    if settings.token is None and (settings.client_id is None or settings.client_secret is None):
+        raise TypeError("Kontor needs client_id and client_secret, or a token.")
+    return settings
+
+
+def _from_env(env: Optional[Mapping[str, str]]) -> Dict[str, Any]:
+    given = os.environ if env is None else env
+    return {
+        "base_url": given.get("KONTOR_URL", "http://localhost:8080"),
+        "account_id": given["KONTOR_ACCOUNT_ID"],
+        "client_id": given.get("KONTOR_CLIENT_ID"),
+        "client_secret": given.get("KONTOR_CLIENT_SECRET"),
+        "token": given.get("KONTOR_TOKEN"),
+    }
+
+
+def _feed_query(after: Optional[str], types: Optional[Sequence[str]]) -> m.EventsListQuery:
+    query: m.EventsListQuery = {"wait": wait_s, "limit": 1000}
+    if after is not None:
+        query["after"] = after
+    if types:
+        query["types"] = ",".join(types)
+    return query
+
+
+class Kontor(Api):
+    """The calls of one account. Use one for the whole program: it caches the token and keeps connections."""
+
+    def __init__(
+        self,
+        *,
+        base_url: str,
+        account_id: str,
+        client_id: Optional[str] = None,
+        client_secret: Optional[str] = None,
+        token: Optional[str] = None,
+        timeout_s: float = 30.0,
+        retries_max: int = 3,
+        http_client: Optional[httpx.Client] = None,
+    ) -> None:
+        settings = _settings(
+            {
+                "base_url": base_url,
+                "account_id": account_id,
+                "client_id": client_id,
+                "client_secret": client_secret,
+                "token": token,
+                "timeout_s": timeout_s,
+                "retries_max": retries_max,
+            }
+        )
+        self.account_id = account_id
+        self._http = http_client or httpx.Client()
+        super().__init__(SyncTransport(settings, self._http))
+
+    @classmethod
+    def from_env(cls, env: Optional[Mapping[str, str]] = None) -> "Kontor":
+        """KONTOR_URL, KONTOR_ACCOUNT_ID, KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET, or KONTOR_TOKEN."""
+        return cls(**_from_env(env))
+
+    def follow_events(
+        self, after: Optional[str] = None, types: Optional[Sequence[str]] = None
+    ) -> Iterator[m.FeedPage]:
+        """Pages of events, oldest first, without an end. Store `position` with what a page changes, and pass it as
+        `after` the next time: nothing is missed, and nothing comes twice. A page may be empty."""
+        while True:
+            page = self.events.list(_feed_query(after, types), options={"timeout_s": wait_s + 30.0})
+            after = str(page["position"])
+            yield page
+
+    def close(self) -> None:
+        self._http.close()
+
+    def __enter__(self) -> "Kontor":
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+
+class AsyncKontor(AsyncApi):
+    """The calls of one account, for asyncio."""
+
+    def __init__(
+        self,
+        *,
+        base_url: str,
+        account_id: str,
+        client_id: Optional[str] = None,
+        client_secret: Optional[str] = None,
+        token: Optional[str] = None,
+        timeout_s: float = 30.0,
+        retries_max: int = 3,
+        http_client: Optional[httpx.AsyncClient] = None,
+    ) -> None:
+        settings = _settings(
+            {
+                "base_url": base_url,
+                "account_id": account_id,
+                "client_id": client_id,
+                "client_secret": client_secret,
+                "token": token,
+                "timeout_s": timeout_s,
+                "retries_max": retries_max,
+            }
+        )
+        self.account_id = account_id
+        self._http = http_client or httpx.AsyncClient()
+        super().__init__(AsyncTransport(settings, self._http))
+
+    @classmethod
+    def from_env(cls, env: Optional[Mapping[str, str]] = None) -> "AsyncKontor":
+        """KONTOR_URL, KONTOR_ACCOUNT_ID, KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET, or KONTOR_TOKEN."""
+        return cls(**_from_env(env))
+
+    async def follow_events(
+        self, after: Optional[str] = None, types: Optional[Sequence[str]] = None
+    ) -> AsyncIterator[m.FeedPage]:
+        """As in `Kontor`."""
+        while True:
+            page = await self.events.list(_feed_query(after, types), options={"timeout_s": wait_s + 30.0})
+            after = str(page["position"])
+            yield page
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def __aenter__(self) -> "AsyncKontor":
+        return self
+
+    async def __aexit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        await self.close()

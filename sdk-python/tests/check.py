@@ -1,0 +1,119 @@
+"""What the runtime promises; sdk/src/python.test.ts runs it against a Kontor."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Callable, List
+
+import httpx
+
+from kontor import (
+    AsyncKontor,
+    Kontor,
+    KontorError,
+    WebhookVerificationError,
+    answer_challenge,
+    verify_webhook,
+)
+
+vectors = Path(__file__).parents[2] / "examples/verify-webhook/vectors.json"
+
+
+def scripted(answers: List[Callable[[httpx.Request], httpx.Response]], seen: List[httpx.Request]) -> Kontor:
+    def answer(request: httpx.Request) -> httpx.Response:
+        if request.url.path == "/oauth/token":
+            return httpx.Response(200, json={"access_token": f"token-{len(seen)}", "expires_in": 3600})
+        seen.append(request)
+        return answers[len(seen) - 1](request)
+
+    client = httpx.Client(transport=httpx.MockTransport(answer))
+    return Kontor(
+        base_url="http://kontor.example/",
+        account_id="acc_1",
+        client_id="cli_1",
+        client_secret="s",
+        http_client=client,
+    )
+
+
+def retries() -> None:
+    seen: List[httpx.Request] = []
+    busy = httpx.Response(503, headers={"retry-after": "0"}, json={"code": "unavailable"})
+
+    def lose(_: httpx.Request) -> httpx.Response:
+        raise httpx.ReadError("lost")
+
+    kontor = scripted([lambda _: busy, lose, lambda _: httpx.Response(201, json={"id": "org_1"})], seen)
+    made = kontor.organizations.create({"reference_id": "a", "tpa_id": "tpa_1"})
+    assert made["id"] == "org_1"
+    keys = {request.headers["idempotency-key"] for request in seen}
+    assert len(seen) == 3 and len(keys) == 1, keys
+    assert str(seen[0].url) == "http://kontor.example/accounts/acc_1/organizations"
+
+
+def refused_token() -> None:
+    seen: List[httpx.Request] = []
+    kontor = scripted(
+        [lambda _: httpx.Response(401, json={"code": "unauthenticated"}), lambda _: httpx.Response(200, json={"id": "x"})],
+        seen,
+    )
+    kontor.organizations.get("org_1")
+    assert [request.headers["authorization"] for request in seen] == ["Bearer token-0", "Bearer token-1"]
+
+
+def errors() -> None:
+    seen: List[httpx.Request] = []
+    problem = {"code": "validation_failed", "detail": "No.", "errors": [{"field": "name", "message": "is long"}]}
+    kontor = scripted([lambda _: httpx.Response(422, json=problem), lambda _: httpx.Response(429, headers={"retry-after": "3600"})], seen)
+    for code in ("validation_failed", "http_429"):
+        started = time.monotonic()
+        try:
+            kontor.organizations.get("org/1")
+            raise AssertionError("no error")
+        except KontorError as error:
+            assert error.code == code and time.monotonic() - started < 5
+            assert code != "validation_failed" or error.error_of("name") == "is long"
+    assert str(seen[0].url).endswith("/organizations/org%2F1")
+
+
+def webhooks() -> None:
+    for case in json.loads(vectors.read_text())["cases"]:
+        if case["kind"] == "challenge":
+            url = f"/hook?{httpx.QueryParams({'challenge': case['challenge']})}"
+            assert answer_challenge(url, case["secrets"][0]) == case["expected"]
+            continue
+        try:
+            verify_webhook(case["body"], case["headers"], case["secrets"], now=case["now"])
+            result = "accepted"
+        except WebhookVerificationError as error:
+            # It also reads the event, which some of these bodies are not.
+            result = "accepted" if error.reason == "invalid_payload" else error.reason
+        assert result == case["expected"], (case["name"], result)
+
+
+async def on_kontor() -> None:
+    async with AsyncKontor.from_env() as kontor:
+        first, second = await asyncio.gather(kontor.organizations.list().first(), kontor.account.get())
+        assert first is not None and second["id"] == kontor.account_id
+        for number in range(3):
+            await kontor.billings.create(
+                {"name_display": f"B{number}", "name_legal": "B AB", "country": "SE", "organization_number": "5560160680"}
+            )
+        all_of_them = await kontor.billings.list({"limit": 1}).to_list()
+        assert len(all_of_them) == 3
+        assert len(await kontor.billings.list({"limit": 1}).to_list(2)) == 2
+        try:
+            await kontor.organizations.get("org_x")
+            raise AssertionError("no error")
+        except KontorError as error:
+            assert error.code == "not_found" and error.request_id is not None
+
+
+for check in (retries, refused_token, errors, webhooks):
+    check()
+asyncio.run(on_kontor())
+print("all is right", file=sys.stdout)
