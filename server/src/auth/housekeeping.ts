@@ -23,6 +23,7 @@ const removals: Removal[] = [
   removal(366 * dayMs, 'signing_keys', 'kid', 'retired_at < :before'),
   removal(0, 'user_sessions', 'account_id, id', 'expires_at < :before'),
   removal(dayMs, 'user_links', 'account_id, id', 'expires_at < :before'),
+  removal(0, 'portal_sessions', 'account_id, id', 'expires_at < :before'),
   removal(0, 'passkey_challenges', 'hash', 'expires_at < :before'),
   removal(dayMs, 'idempotency_keys', 'account_id, client_id, key', 'created_at < :before'),
 ];

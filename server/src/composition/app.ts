@@ -31,6 +31,7 @@ import { version } from '../platform/version.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
+import { createPortal } from '../resources/portal-sessions/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
@@ -282,6 +283,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       openapi: () => openapi(publicUrl),
       testEid: { testEid: eid.testEid, clock, publicUrl },
       people: { publicUrl, clock, log, links: onboarding.links, eid, ...onboarding.ports },
+      portal: createPortal({ database, clock }),
       signIn: signIn.pages,
     }),
   ];

@@ -5,6 +5,7 @@ import { docsRoutes } from './docs/index.ts';
 import { icon } from './layout.ts';
 import { openapiSender } from './openapi-file.ts';
 import { type PeopleParts, peopleRoutes } from './people/index.ts';
+import { type PortalParts, portalRoutes } from './portal/index.ts';
 import { pageRoute } from './route.ts';
 import { type SignInPageParts, signInRoutes } from './sign-in/index.ts';
 import { renderWelcome } from './start.ts';
@@ -15,10 +16,11 @@ type PageParts = {
   openapi: () => object;
   testEid: TestEidParts;
   people: PeopleParts;
+  portal: PortalParts['portal'];
   signIn: SignInPageParts;
 };
 
-export function pages({ version, openapi, testEid, people, signIn }: PageParts): Resource {
+export function pages({ version, openapi, testEid, people, portal, signIn }: PageParts): Resource {
   return {
     name: 'pages',
     about: 'Pages for people.',
@@ -48,6 +50,7 @@ export function pages({ version, openapi, testEid, people, signIn }: PageParts):
       ...docsRoutes({ publicUrl: signIn.publicUrl }),
       ...testEidRoutes(testEid),
       ...peopleRoutes(people),
+      ...portalRoutes({ publicUrl: signIn.publicUrl, portal }),
       ...signInRoutes(signIn),
       ...dashboardRoutes({ publicUrl: signIn.publicUrl }),
     ],

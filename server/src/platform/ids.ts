@@ -37,6 +37,7 @@ export const idNouns = {
   pky: 'passkey',
   ppr: 'payment product',
   prc: 'process',
+  pts: 'portal session',
   rcp: 'receipt',
   req: 'request',
   rql: 'entry of the request log',

@@ -31,6 +31,7 @@ import {
   organizations,
 } from './organizations/index.ts';
 import { paymentProducts } from './payment-products/index.ts';
+import { portalSessions } from './portal-sessions/index.ts';
 import { publicRecords } from './public-records/index.ts';
 import { cardHolderReceipts, Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
 import { type RequestLogParts, requests } from './requests/index.ts';
@@ -96,6 +97,7 @@ export function resources(parts: ResourceParts): Resource[] {
     tpas(parts.tpa, parts.tpaLifecycle, parts.tpaSigning),
     legalTexts([legalTextTemplate, consentTextTemplate]),
     billings(),
+    portalSessions({ publicUrl: parts.account.publicUrl }),
     organizations({ hasBilling, defaultBilling, deleteOrganizations }),
     cardHolders(
       { ...parts.cardHolder, ...erasure },

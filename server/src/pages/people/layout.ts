@@ -24,6 +24,8 @@ export type PeoplePage = {
   script?: string;
   /** The form is accepted only with an Origin or Referer of this site. */
   hasGuardedForm?: boolean;
+  /** More rules, after the others. */
+  style?: string;
   /** HTML that the caller has escaped. */
   content: string;
 };
@@ -43,7 +45,12 @@ export function peoplePage(page: PeoplePage): HtmlPage {
   const script =
     page.script === undefined ? '' : `\n<script type="module" src="${escapeHtml(page.script)}"></script>`;
   return {
-    policy: page.script === undefined ? policy : policyWithScript,
+    policy:
+      page.style !== undefined
+        ? policyFor(style + page.style)
+        : page.script === undefined
+          ? policy
+          : policyWithScript,
     ...(page.hasGuardedForm ? { referrer: 'same-origin' as const } : {}),
     body: `<!doctype html>
 <html lang="${words.tag}">
@@ -52,7 +59,7 @@ export function peoplePage(page: PeoplePage): HtmlPage {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(page.title)} · ${name}</title>${forward}
-<style>${style}</style>${script}
+<style>${style}${page.style ?? ''}</style>${script}
 </head>
 <body>
 <a class="skip" href="#content">${words.skip}</a>

@@ -1,0 +1,46 @@
+import { invalidField } from '../../platform/errors.ts';
+import { parseUrl } from '../../platform/url.ts';
+import type { NewPortalSession } from './schema.ts';
+
+const contrastMin = 4.5;
+
+export function requireUsable({ return_url, allowed_origins = [], appearance }: NewPortalSession): void {
+  if (return_url !== undefined && !isSafe(return_url)) {
+    throw invalidField('return_url', 'format', 'must be an https address');
+  }
+  for (const [index, origin] of allowed_origins.entries()) {
+    // A policy is made of it: anything but a plain origin could change the policy.
+    if (!isSafe(origin) || parseUrl(origin)?.origin !== origin) {
+      throw invalidField(
+        `allowed_origins.${index}`,
+        'format',
+        'must be an https origin, such as https://app.example.com',
+      );
+    }
+  }
+  if (appearance && contrastToWhite(appearance.accent_color) < contrastMin) {
+    throw invalidField(
+      'appearance.accent_color',
+      'contrast',
+      'is too light to be read on white: choose a darker colour',
+    );
+  }
+}
+
+function isSafe(address: string): boolean {
+  const url = parseUrl(address);
+  if (url?.username !== '' || url.password !== '') return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname))
+  );
+}
+
+/** WCAG 2.2, contrast ratio. */
+export function contrastToWhite(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}

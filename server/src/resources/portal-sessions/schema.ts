@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { languages } from '../../domain/language.ts';
+import { Choice, Fields, Id, Nullable, Timestamp } from '../../platform/schema.ts';
+
+export const portalPermissions = ['tpa-read', 'consents-read', 'webhook-log-read'] as const;
+
+const Permissions = Type.Array(Choice(portalPermissions), {
+  minItems: 1,
+  maxItems: portalPermissions.length,
+  uniqueItems: true,
+  description:
+    'What the pages show: the TPA and its signatories, the consents of card holders, the delivery log',
+});
+const ReturnUrl = Type.String({
+  maxLength: 2_000,
+  pattern: '^https?://',
+  description: 'Where the portal’s link back leads to; https, or http on this machine',
+  examples: ['https://app.example.com/cards'],
+});
+const AllowedOrigins = Type.Array(
+  Type.String({ maxLength: 300, description: 'An origin', examples: ['https://app.example.com'] }),
+  {
+    maxItems: 10,
+    description: 'The origins whose pages may frame the portal; empty: none',
+  },
+);
+const Appearance = Fields(
+  {
+    accent_color: Type.String({
+      pattern: '^#[0-9a-fA-F]{6}$',
+      maxLength: 7,
+      description: 'The colour of links and marks, with a contrast to white of at least 4.5',
+      examples: ['#0b6e6e'],
+    }),
+  },
+  { description: 'Colours of the pages' },
+);
+const Language = Choice(languages, 'The language of the pages');
+
+export const NewPortalSession = Fields(
+  {
+    organization_id: Id('org'),
+    permissions: Permissions,
+    language: Type.Optional(Language),
+    return_url: Type.Optional(ReturnUrl),
+    allowed_origins: Type.Optional(AllowedOrigins),
+    appearance: Type.Optional(Appearance),
+  },
+  { name: 'NewPortalSession', description: 'Who may see what of which organization.' },
+);
+export type NewPortalSession = Static<typeof NewPortalSession>;
+
+export const PortalSession = Fields(
+  {
+    id: Id('pts'),
+    organization_id: Id('org'),
+    permissions: Permissions,
+    language: Language,
+    return_url: Nullable(ReturnUrl),
+    allowed_origins: AllowedOrigins,
+    url: Type.String({
+      maxLength: 500,
+      description:
+        'Opens the portal, once. Give it to your signed-in customer alone: the link is the credential.',
+      examples: ['https://kontor.example.com/portal/…'],
+    }),
+    expires_at: Type.String({ ...Timestamp, description: 'Until when the link can be opened' }),
+    created_at: Timestamp,
+  },
+  { name: 'PortalSession', description: 'A link to the portal of one organization.' },
+);
