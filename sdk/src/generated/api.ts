@@ -68,6 +68,7 @@ import type {
   NewOAuthClient,
   NewOrganization,
   NewPasskey,
+  NewPortalSession,
   NewSandboxCard,
   NewSandboxTransaction,
   NewScan,
@@ -90,6 +91,7 @@ import type {
   PasswordChange,
   PaymentProduct,
   PaymentProductPage,
+  PortalSession,
   ProvidedReceipt,
   PublicRecord,
   PublicRecordPage,
@@ -1172,6 +1174,18 @@ export interface Api {
      * `GET /accounts/{accountId}/billings/{billingId}/usage`
      */
     usage(billingId: string, query?: BillingsUsageQuery | undefined, options?: CallOptions | undefined): Pending<BillingUsage>;
+  };
+  readonly portalSessions: {
+    /**
+     * Create a portal session
+     *
+     * The `url` opens once, within 15 minutes; the pages then work for an hour. They show one organization and only what `permissions` name. They may be framed by `allowed_origins` alone.
+     *
+     * Scope: `organizations-write`
+     *
+     * `POST /accounts/{accountId}/portal-sessions`
+     */
+    create(body: NewPortalSession, options?: CallOptions | undefined): Pending<PortalSession>;
   };
   readonly organizations: {
     /**

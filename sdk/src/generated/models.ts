@@ -3111,6 +3111,25 @@ export type NewPasskey = {
   passkey: Record<string, unknown>;
 };
 
+/** Who may see what of which organization. */
+export type NewPortalSession = {
+  /** The id of the organization */
+  organization_id: string;
+  /** What the pages show: the TPA and its signatories, the consents of card holders, the delivery log */
+  permissions: ('tpa-read' | 'consents-read' | 'webhook-log-read')[];
+  /** The language of the pages */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
+  /** Where the portal’s link back leads to; https, or http on this machine */
+  return_url?: string | undefined;
+  /** The origins whose pages may frame the portal; empty: none */
+  allowed_origins?: string[] | undefined;
+  /** Colours of the pages */
+  appearance?: {
+    /** The colour of links and marks, with a contrast to white of at least 4.5 */
+    accent_color: string;
+  } | undefined;
+};
+
 /** Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card. */
 export type NewSandboxCard = {
   /** For an identified card holder */
@@ -3609,6 +3628,28 @@ export type PaymentProductPage = {
   data: PaymentProduct[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** A link to the portal of one organization. */
+export type PortalSession = {
+  /** The id of the portal session */
+  id: string;
+  /** The id of the organization */
+  organization_id: string;
+  /** What the pages show: the TPA and its signatories, the consents of card holders, the delivery log */
+  permissions: ('tpa-read' | 'consents-read' | 'webhook-log-read')[];
+  /** The language of the pages */
+  language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  /** Where the portal’s link back leads to; https, or http on this machine */
+  return_url: string | null;
+  /** The origins whose pages may frame the portal; empty: none */
+  allowed_origins: string[];
+  /** Opens the portal, once. Give it to your signed-in customer alone: the link is the credential. */
+  url: string;
+  /** Until when the link can be opened */
+  expires_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
 };
 
 /** RFC 9457 */

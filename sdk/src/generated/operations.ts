@@ -85,6 +85,7 @@ export const operations: readonly Operation[] = [
   {"id":"billings.get","name":"billings.get","method":"GET","path":"/accounts/{accountId}/billings/{billingId}","answer":"json"},
   {"id":"billings.update","name":"billings.update","method":"PUT","path":"/accounts/{accountId}/billings/{billingId}","answer":"json","media":["application/json"]},
   {"id":"billings.usage","name":"billings.usage","method":"GET","path":"/accounts/{accountId}/billings/{billingId}/usage","answer":"json","hasQuery":true},
+  {"id":"portalSessions.create","name":"portalSessions.create","method":"POST","path":"/accounts/{accountId}/portal-sessions","answer":"json","media":["application/json"]},
   {"id":"organizations.list","name":"organizations.list","method":"GET","path":"/accounts/{accountId}/organizations","answer":"list","hasQuery":true},
   {"id":"organizations.create","name":"organizations.create","method":"POST","path":"/accounts/{accountId}/organizations","answer":"json","media":["application/json"]},
   {"id":"organizations.get","name":"organizations.get","method":"GET","path":"/accounts/{accountId}/organizations/{organizationId}","answer":"json"},

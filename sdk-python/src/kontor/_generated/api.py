@@ -1222,6 +1222,22 @@ class BillingsApi:
         return cast(m.BillingUsage, self._transport.json(t.Operation("billings.usage", "GET", "/accounts/{accountId}/billings/{billingId}/usage", False, []), {"billingId": billing_id}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
+class PortalSessionsApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
+        """Create a portal session
+
+        The `url` opens once, within 15 minutes; the pages then work for an hour. They show one organization and only what `permissions` name. They may be framed by `allowed_origins` alone.
+
+        Scope: `organizations-write`
+
+        POST /accounts/{accountId}/portal-sessions
+        """
+        return cast(m.PortalSession, self._transport.json(t.Operation("portalSessions.create", "POST", "/accounts/{accountId}/portal-sessions", False, ["application/json"]), {}, body, None, options))
+
+
 class OrganizationsTransactionsApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
@@ -2348,6 +2364,7 @@ class Api:
         self.tpas = TpasApi(transport)
         self.legal_texts = LegalTextsApi(transport)
         self.billings = BillingsApi(transport)
+        self.portal_sessions = PortalSessionsApi(transport)
         self.organizations = OrganizationsApi(transport)
         self.card_holders = CardHoldersApi(transport)
         self.files = FilesApi(transport)
@@ -3580,6 +3597,22 @@ class AsyncBillingsApi:
         return cast(m.BillingUsage, await self._transport.json(t.Operation("billings.usage", "GET", "/accounts/{accountId}/billings/{billingId}/usage", False, []), {"billingId": billing_id}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
+class AsyncPortalSessionsApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
+        """Create a portal session
+
+        The `url` opens once, within 15 minutes; the pages then work for an hour. They show one organization and only what `permissions` name. They may be framed by `allowed_origins` alone.
+
+        Scope: `organizations-write`
+
+        POST /accounts/{accountId}/portal-sessions
+        """
+        return cast(m.PortalSession, await self._transport.json(t.Operation("portalSessions.create", "POST", "/accounts/{accountId}/portal-sessions", False, ["application/json"]), {}, body, None, options))
+
+
 class AsyncOrganizationsTransactionsApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
@@ -4706,6 +4739,7 @@ class AsyncApi:
         self.tpas = AsyncTpasApi(transport)
         self.legal_texts = AsyncLegalTextsApi(transport)
         self.billings = AsyncBillingsApi(transport)
+        self.portal_sessions = AsyncPortalSessionsApi(transport)
         self.organizations = AsyncOrganizationsApi(transport)
         self.card_holders = AsyncCardHoldersApi(transport)
         self.files = AsyncFilesApi(transport)

@@ -3254,6 +3254,28 @@ class NewPasskey(TypedDict):
     """The browser’s `PublicKeyCredential`, serialised with `toJSON()`"""
 
 
+class NewPortalSession(TypedDict):
+    """Who may see what of which organization."""
+    organization_id: str
+    """The id of the organization"""
+    permissions: List[Literal["tpa-read", "consents-read", "webhook-log-read"]]
+    """What the pages show: the TPA and its signatories, the consents of card holders, the delivery log"""
+    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
+    """The language of the pages"""
+    return_url: NotRequired[str]
+    """Where the portal’s link back leads to; https, or http on this machine"""
+    allowed_origins: NotRequired[List[str]]
+    """The origins whose pages may frame the portal; empty: none"""
+    appearance: NotRequired[NewPortalSessionAppearance]
+    """Colours of the pages"""
+
+
+class NewPortalSessionAppearance(TypedDict):
+    """Colours of the pages"""
+    accent_color: str
+    """The colour of links and marks, with a contrast to white of at least 4.5"""
+
+
 class NewSandboxCard(TypedDict):
     """Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card."""
     card_holder_id: NotRequired[str]
@@ -3770,6 +3792,28 @@ class PaymentProductPage(TypedDict):
     """The objects of this page"""
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class PortalSession(TypedDict):
+    """A link to the portal of one organization."""
+    id: str
+    """The id of the portal session"""
+    organization_id: str
+    """The id of the organization"""
+    permissions: List[Literal["tpa-read", "consents-read", "webhook-log-read"]]
+    """What the pages show: the TPA and its signatories, the consents of card holders, the delivery log"""
+    language: Literal["sv", "no", "da", "fi", "en"]
+    """The language of the pages"""
+    return_url: Optional[str]
+    """Where the portal’s link back leads to; https, or http on this machine"""
+    allowed_origins: List[str]
+    """The origins whose pages may frame the portal; empty: none"""
+    url: str
+    """Opens the portal, once. Give it to your signed-in customer alone: the link is the credential."""
+    expires_at: str
+    """Until when the link can be opened"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
 
 
 class Problem(TypedDict):

@@ -39,6 +39,7 @@ export const resourcePaths = [
   '/oauthclients',
   '/organizations',
   '/payment-products',
+  '/portal-sessions',
   '/publicrecords',
   '/publicrecords/search',
   '/receipts',
