@@ -16,7 +16,7 @@ import { changeLanguage, language, languages } from '../i18n/language.ts';
 import { areasFor, mayOpen } from './areas.ts';
 import { CallsButton } from './calls-panel.tsx';
 import { NoAccess } from './error-pages.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { paletteEvent, Shortcuts } from './shortcuts.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { changeTheme, currentTheme, themes } from './theme.ts';
@@ -113,6 +113,9 @@ function Navigation() {
   );
   return (
     <nav aria-label={t('navigation')}>
+      <button type="button" className="find-all" onClick={() => dispatchEvent(new Event(paletteEvent))}>
+        <Icon name="search" /> {t('searchAll')} <kbd>⌘K</kbd>
+      </button>
       {groups.map((group) => (
         <section key={group}>
           <h2>{t(group)}</h2>

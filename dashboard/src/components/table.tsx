@@ -13,6 +13,8 @@ export type Column<Row> = {
   isFigure?: boolean;
   /** Left out on phones. */
   isMinor?: boolean;
+  /** The head becomes a button; `dir` is undefined while another column orders the rows. */
+  sort?: { dir: 'asc' | 'desc' | undefined; onSort: () => void };
 };
 
 type TableProps<Row> = {
@@ -66,8 +68,20 @@ function Head<Row>({ caption, columns }: Pick<TableProps<Row>, 'caption' | 'colu
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.title} scope="col" className={classOf(column)}>
-              {column.title}
+            <th
+              key={column.title}
+              scope="col"
+              className={classOf(column)}
+              aria-sort={column.sort?.dir && (column.sort.dir === 'asc' ? 'ascending' : 'descending')}
+            >
+              {column.sort ? (
+                <button type="button" className="sort" onClick={column.sort.onSort}>
+                  {column.title}
+                  <span aria-hidden="true">{column.sort.dir && (column.sort.dir === 'asc' ? '↑' : '↓')}</span>
+                </button>
+              ) : (
+                column.title
+              )}
             </th>
           ))}
         </tr>

@@ -140,4 +140,5 @@ export const texts: Texts<typeof en> = {
   noResults: 'Ingen resultater',
   noResultsText: 'Intet passer til søgningen og filtrene.',
   clearFilters: 'Ryd søgning og filtre',
+  searchAll: 'Søg i alt',
 };

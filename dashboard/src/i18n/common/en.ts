@@ -134,4 +134,5 @@ export const texts = {
   noResults: 'No results',
   noResultsText: 'Nothing matches the search and filters.',
   clearFilters: 'Clear search and filters',
+  searchAll: 'Search everything',
 };

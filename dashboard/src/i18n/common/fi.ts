@@ -139,4 +139,5 @@ export const texts: Texts<typeof en> = {
   noResults: 'Ei tuloksia',
   noResultsText: 'Mikään ei vastaa hakua ja suodattimia.',
   clearFilters: 'Tyhjennä haku ja suodattimet',
+  searchAll: 'Hae kaikesta',
 };

@@ -137,4 +137,5 @@ export const texts: Texts<typeof en> = {
   noResults: 'Ingen treff',
   noResultsText: 'Ingenting passer til søket og filtrene.',
   clearFilters: 'Fjern søk og filtre',
+  searchAll: 'Søk i alt',
 };

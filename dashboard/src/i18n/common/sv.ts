@@ -135,4 +135,5 @@ export const texts: Texts<typeof en> = {
   noResults: 'Inga träffar',
   noResultsText: 'Inget matchar sökningen och filtren.',
   clearFilters: 'Rensa sökning och filter',
+  searchAll: 'Sök överallt',
 };

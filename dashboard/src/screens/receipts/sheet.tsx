@@ -1,10 +1,10 @@
 import type { Receipt } from '@kontor/sdk';
-import { useEffect, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, ErrorPanel, Skeleton } from '../../components/index.ts';
 import { saveFile } from '../../components/save-file.ts';
+import { useObjectUrl } from '../../entities/receipt/receipt-picture.tsx';
 import { type FieldName, fieldNames, surenessOf, textOf } from './fields.ts';
 import css from './receipts.module.css';
 import { t } from './words.ts';
@@ -111,19 +111,4 @@ function Boxes({
 
 function isField(name: string): name is FieldName {
   return (fieldNames as readonly string[]).includes(name);
-}
-
-/** The bytes as an object URL for `img`; revoked when unused. */
-function useObjectUrl(bytes: Uint8Array<ArrayBuffer> | undefined, type: string): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (bytes === undefined) return;
-    const made = URL.createObjectURL(new Blob([bytes], { type }));
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [bytes, type]);
-  return address;
 }

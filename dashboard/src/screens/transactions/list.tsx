@@ -1,116 +1,185 @@
 import type { Transaction } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
-import { useList } from '../../api/queries.ts';
+import { useList, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import {
-  Button,
+  Badge,
   ButtonLink,
   Day,
   EmptyState,
+  formatCo2,
+  formatNumber,
   InfiniteList,
   Money,
-  Notice,
   PageHeader,
   Search,
-  Select,
+  Skeleton,
   StatusBadge,
 } from '../../components/index.ts';
 import { Link, useSearchParams } from '../../components/link.tsx';
 import { NoResults } from '../../components/no-results.tsx';
-import { Period } from '../../components/period.tsx';
 import { hasAny, without } from '../../components/search-params.ts';
-import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
-import { states } from '../../entities/transaction/states.ts';
+import { useHolderNames } from '../../entities/card-holder/holder-names.ts';
+import { useOrganizationNames } from '../../entities/organization/organization-names.ts';
 import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
 import { t as words } from '../../entities/transaction/words.ts';
 import { t as common } from '../../i18n/common.ts';
+import { Chips } from './chips.tsx';
+import { Filters } from './filters.tsx';
+import { filterNames, filterOf, type Sort, sortRows } from './rows.ts';
+import css from './transactions.module.css';
 import { t } from './words.ts';
-
-const filterNames = ['q', 'organization', 'holder', 'state', 'from', 'to'] as const;
 
 export function Transactions() {
   const [search, setSearch] = useSearchParams('/transactions');
-  const { state } = search;
-  const filter = {
-    q: search.q,
-    organization_id: search.organization,
-    card_holder_id: search.holder,
-    state,
-    from: search.from,
-    to: search.to,
-  };
-  const query = useList(['transactions', filter], (cursor, options) =>
-    kontor.transactions.list({ ...filter, cursor }, options),
+  const filter = filterOf(search);
+  const order = search.sort === 'date' && search.dir === 'asc' ? ('asc' as const) : undefined;
+  const query = useList(['transactions', filter, order], (cursor, options) =>
+    kontor.transactions.list({ ...filter, order, cursor }, options),
   );
-  const clear = () => setSearch(without(filterNames));
+  const names = useHolderNames(query.items.map(({ card_holder }) => card_holder.id));
+  const organizations = useOrganizationNames(query.items.map(({ organization }) => organization.id));
+  const holderName = ({ card_holder }: Transaction) => names.get(card_holder.id) ?? card_holder.reference_id;
   const isFiltered = hasAny(search, filterNames);
+  // The server orders by day. Another column orders the rows that are loaded, and the list says so.
+  const sort: Sort = { by: search.sort ?? 'date', dir: search.dir ?? (search.sort ? 'asc' : 'desc') };
+  const items = sort.by === 'date' ? query.items : sortRows(query.items, sort, holderName);
+  const sortBy = (by: Sort['by']) =>
+    setSearch({
+      sort: by,
+      dir:
+        sort.by === by
+          ? sort.dir === 'asc'
+            ? 'desc'
+            : 'asc'
+          : by === 'date' || by === 'amount'
+            ? 'desc'
+            : 'asc',
+    });
+  const sorted = (by: Sort['by']) => ({
+    sort: { dir: sort.by === by ? sort.dir : undefined, onSort: () => sortBy(by) },
+  });
   return (
     <>
       <PageHeader title={t('title')} about={t('about')} />
       <div className="stack">
-        <div className="filters">
-          <Search value={search.q ?? ''} onChange={(q) => setSearch({ q })} label={t('searchMerchant')} />
-          <OrganizationFilter
-            id={search.organization}
-            onChange={(organization) => setSearch({ organization, holder: undefined })}
-          />
-          <Select
-            label={words('state')}
-            value={state ?? 'all'}
-            onChange={(next) => setSearch({ state: next === 'all' ? undefined : next })}
-            choices={[
-              { value: 'all', label: words('anyState') },
-              ...states.map((value) => ({ value, label: words(value) })),
-            ]}
-          />
-          <Period from={filter.from} to={filter.to} onChange={setSearch} />
+        <div>
+          <div className="filters">
+            <Search value={search.q ?? ''} onChange={(q) => setSearch({ q })} label={t('searchMerchant')} />
+            <Filters search={search} setSearch={setSearch} />
+          </div>
+          <Chips search={search} setSearch={setSearch} />
         </div>
-        {search.holder !== undefined && (
-          <Notice>
-            <div className="row">
-              <span>{t.rich('onlyHolder', { id: <code>{search.holder}</code> })}</span>
-              <Button size="small" onClick={() => setSearch({ holder: undefined })}>
-                {t('showAll')}
-              </Button>
-            </div>
-          </Notice>
-        )}
+        <Totals filter={filter} />
+        {sort.by !== 'date' && query.hasNextPage && <p className="soft small">{t('sortedLoaded')}</p>}
         <InfiniteList
           caption={t('title')}
-          query={query}
+          query={{ ...query, items }}
           keyOf={(row) => row.id}
           to={addressOf}
           columns={[
-            { title: words('date'), cell: (row) => <Day day={row.purchase_date} />, isMinor: true },
+            {
+              title: words('date'),
+              cell: (row) => (
+                <span className={css.day}>
+                  <Day day={row.purchase_date} />
+                  <span className="soft small">{row.purchase_time?.slice(0, 5)}</span>
+                </span>
+              ),
+              isMinor: true,
+              ...sorted('date'),
+            },
             {
               title: words('merchant'),
               cell: (row) => (
                 <>
                   <Link {...addressOf(row)}>{merchantOf(row)}</Link>
                   <div className="phone-only soft small">
-                    <Day day={row.purchase_date} />{' '}
+                    <Day day={row.purchase_date} /> · {holderName(row)}{' '}
                     <StatusBadge status={row.state} label={words(row.state)} />
                   </div>
                 </>
               ),
+              ...sorted('merchant'),
             },
             {
               title: words('amount'),
               cell: (row) => <Money amount={signedAmount(row)} currency={row.original_currency} />,
               isFigure: true,
+              ...sorted('amount'),
+            },
+            {
+              title: t('vatColumn'),
+              cell: (row) =>
+                row.vat_amount === null ? (
+                  <span className="soft">–</span>
+                ) : (
+                  <Money amount={row.vat_amount} currency={row.vat_currency ?? row.original_currency} />
+                ),
+              isFigure: true,
+              isMinor: true,
+            },
+            { title: words('holder'), cell: holderName, isMinor: true, ...sorted('holder') },
+            {
+              title: words('organization'),
+              cell: ({ organization }) => organizations.get(organization.id) ?? organization.reference_id,
+              isMinor: true,
+            },
+            { title: t('receipt'), cell: (row) => <ReceiptMark row={row} />, isMinor: true },
+            {
+              title: t('co2'),
+              cell: ({ carbon_emission_in_grams: grams }) =>
+                grams === null ? <span className="soft">–</span> : formatCo2(grams / 1_000),
+              isFigure: true,
+              isMinor: true,
             },
             {
               title: words('state'),
               cell: (row) => <StatusBadge status={row.state} label={words(row.state)} />,
               isMinor: true,
             },
-            { title: words('holder'), cell: (row) => row.card_holder.reference_id, isMinor: true },
-            { title: words('organization'), cell: (row) => row.organization.reference_id, isMinor: true },
           ]}
-          empty={isFiltered ? <NoResults icon="transactions" onClear={clear} /> : <NoneYet />}
+          empty={
+            isFiltered ? (
+              <NoResults icon="transactions" onClear={() => setSearch(without(filterNames))} />
+            ) : (
+              <NoneYet />
+            )
+          }
         />
       </div>
     </>
+  );
+}
+
+/** Whether the receipt is there, missing, or not expected. */
+function ReceiptMark({ row }: { row: Transaction }) {
+  if (row.receipt_id !== null) return <Badge tone="good">{t('hasReceipt')}</Badge>;
+  if (row.state === 'deleted' || !row.receiptable) return <span className="soft">–</span>;
+  return <Badge tone="warn">{t('missingReceipt')}</Badge>;
+}
+
+/** The sums of everything that the filters find, not only of the loaded rows. */
+function Totals({ filter }: { filter: ReturnType<typeof filterOf> }) {
+  const query = useRead(
+    ['transactions', 'totals', filter],
+    (options) => kontor.transactions.totals(filter, options),
+    { keepPrevious: true },
+  );
+  if (query.data === undefined) return query.error ? null : <Skeleton lines={1} />;
+  const { data, count, is_complete } = query.data;
+  if (count === 0) return null;
+  return (
+    <p className={css.totals} role="status">
+      <span className="soft">{t(is_complete ? 'totalOf' : 'totalOfNewest', { n: count })}</span>
+      {data.map((one) => (
+        <span key={one.currency} title={formatNumber(one.count)}>
+          <strong>
+            <Money amount={one.amount} currency={one.currency} />
+          </strong>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   DescriptionList,
   EmptyState,
   ErrorPanel,
+  formatAgo,
   formatNumber,
   Money,
   Notice,
@@ -16,8 +17,10 @@ import {
   toast,
 } from '../../components/index.ts';
 import { useReceiptOf } from '../../entities/receipt/receipt-of-transaction.ts';
+import { ReceiptPicture } from '../../entities/receipt/receipt-picture.tsx';
 import { ReceiptLines, VatTable } from '../../entities/receipt/receipt-tables.tsx';
 import { t as words } from '../../entities/transaction/words.ts';
+import css from './transactions.module.css';
 import { t } from './words.ts';
 
 /** The receipt of a transaction, with VAT and line items. */
@@ -40,18 +43,21 @@ export function TransactionReceiptPart({ transaction }: { transaction: Transacti
           </ButtonLink>
         }
       >
-        <DescriptionList
-          items={[
-            [words('merchant'), receipt.merchant.name],
-            [t('total'), <Money key="total" amount={receipt.total_amount} currency={receipt.currency} />],
-            [t('receiptNumber'), receipt.receipt_number],
-            [t('paidWith'), receipt.payment_method],
-            [
-              t('matchedBy'),
-              score === null || score === undefined ? t('matchedByHand') : `${formatNumber(score * 100)} %`,
-            ],
-          ]}
-        />
+        <div className={css.beside}>
+          <DescriptionList
+            items={[
+              [words('merchant'), receipt.merchant.name],
+              [t('total'), <Money key="total" amount={receipt.total_amount} currency={receipt.currency} />],
+              [t('receiptNumber'), receipt.receipt_number],
+              [t('paidWith'), receipt.payment_method],
+              [
+                t('matchedBy'),
+                score === null || score === undefined ? t('matchedByHand') : `${formatNumber(score * 100)} %`,
+              ],
+            ]}
+          />
+          <ReceiptPicture receipt={receipt} alt={t('receiptPicture')} className={css.picture} />
+        </div>
       </Card>
       {receipt.vat_rates.length > 0 && (
         <Card title={t('trueVat')}>
@@ -73,11 +79,12 @@ function NoReceipt({ transaction }: { transaction: Transaction }) {
     changes: [['transactions'], ['receipts'], ['environmental-impacts']],
     onDone: () => toast(t('receiptMade')),
   });
-  const isPlayable =
-    account.mode === 'sandbox' &&
-    can('accounts-write') &&
-    transaction.state !== 'deleted' &&
-    transaction.receiptable;
+  const remind = useAction(() => kontor.transactions.remindOfReceipt(transaction.id), {
+    changes: [['transactions']],
+    onDone: () => toast(t('reminded')),
+  });
+  const isExpected = transaction.state !== 'deleted' && transaction.receiptable;
+  const isPlayable = account.mode === 'sandbox' && can('accounts-write') && isExpected;
   return (
     <>
       <EmptyState
@@ -86,6 +93,11 @@ function NoReceipt({ transaction }: { transaction: Transaction }) {
         action={
           <>
             <ButtonLink to="/receipts">{t('scanOne')}</ButtonLink>
+            {isExpected && can('receipts-write') && (
+              <Button isBusy={remind.isPending} onClick={() => remind.mutate(undefined)}>
+                {t('remind')}
+              </Button>
+            )}
             {isPlayable && (
               <Button kind="primary" isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
                 {t('makeReceipt')}
@@ -95,8 +107,13 @@ function NoReceipt({ transaction }: { transaction: Transaction }) {
         }
       >
         <p>{t('noReceiptText')}</p>
+        {transaction.receipt_reminded_at && (
+          <p className="soft small">
+            {t('remindedAt', { ago: formatAgo(new Date(transaction.receipt_reminded_at), new Date()) })}
+          </p>
+        )}
       </EmptyState>
-      <ErrorPanel error={make.error} />
+      <ErrorPanel error={make.error ?? remind.error} />
     </>
   );
 }

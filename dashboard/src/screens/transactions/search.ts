@@ -8,6 +8,12 @@ export const transactionsSearch = searchParams({
   state: choice(states),
   from: day,
   to: day,
+  min: text,
+  max: text,
+  currency: text,
+  mcc: text,
+  sort: choice(['date', 'merchant', 'amount', 'holder']),
+  dir: choice(['asc', 'desc']),
 });
 
 export const transactionTabs = ['overview', 'payload', 'deliveries', 'co2', 'receipt'] as const;

@@ -7,4 +7,6 @@ export const texts: Texts<typeof en> = {
   identified: 'Identificeret',
   consented: 'Samtykket',
   withdrawn: 'Trukket tilbage',
+  cardHolder: 'Kortholder',
+  anyCardHolder: 'Alle kortholdere',
 };

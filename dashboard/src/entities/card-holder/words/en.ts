@@ -4,4 +4,6 @@ export const texts = {
   identified: 'Identified',
   consented: 'Consented',
   withdrawn: 'Withdrawn',
+  cardHolder: 'Card holder',
+  anyCardHolder: 'All card holders',
 };

@@ -7,4 +7,6 @@ export const texts: Texts<typeof en> = {
   identified: 'Tunnistettu',
   consented: 'Suostunut',
   withdrawn: 'Peruutettu',
+  cardHolder: 'Kortinhaltija',
+  anyCardHolder: 'Kaikki kortinhaltijat',
 };

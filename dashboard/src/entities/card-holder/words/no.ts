@@ -7,4 +7,6 @@ export const texts: Texts<typeof en> = {
   identified: 'Identifisert',
   consented: 'Samtykket',
   withdrawn: 'Trukket tilbake',
+  cardHolder: 'Kortinnehaver',
+  anyCardHolder: 'Alle kortinnehavere',
 };

@@ -7,4 +7,6 @@ export const texts: Texts<typeof en> = {
   identified: 'Identifierad',
   consented: 'Samtycke lämnat',
   withdrawn: 'Återkallat',
+  cardHolder: 'Kortinnehavare',
+  anyCardHolder: 'Alla kortinnehavare',
 };

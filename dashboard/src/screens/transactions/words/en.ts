@@ -1,9 +1,7 @@
 export const texts = {
   title: 'Transactions',
   about: 'Card purchases of your card holders, from authorization to invoice.',
-  searchMerchant: 'Search merchants',
-  onlyHolder: 'Only card holder {id}',
-  showAll: 'Show all',
+  searchMerchant: 'Search merchant or amount',
   noneTitle: 'No transactions yet',
   noneText:
     'Once a company’s TPA is activated and a card holder is identified, purchases with their card appear here within seconds and go to your webhooks.',
