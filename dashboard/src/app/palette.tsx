@@ -52,7 +52,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <input
           type="text"
           role="combobox"
-          autoFocus
           autoComplete="off"
           spellCheck={false}
           maxLength={100}

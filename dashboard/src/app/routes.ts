@@ -54,10 +54,10 @@ function page<const Path extends string, Search extends object>(
 export const routes = {
   home: page('home', '/', homeSearch),
   clients: page('oauth-clients', '/oauth-clients', noSearch),
-  newClient: page('oauth-clients', '/oauth-clients/new', noSearch),
+  newClient: page('oauth-clients', '/oauth-clients/new', noSearch, 'oauth-clients-write'),
   client: page('oauth-clients', '/oauth-clients/$clientId', clientSearch),
   users: page('users', '/users', usersSearch),
-  newUser: page('users', '/users/new', noSearch),
+  newUser: page('users', '/users/new', noSearch, 'account-users-write'),
   roles: page('users', '/users/roles', noSearch),
   ownSignIn: page('users', '/users/me', noSearch),
   user: page('users', '/users/$userId', noSearch),

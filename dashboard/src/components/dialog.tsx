@@ -12,6 +12,8 @@ type DialogProps = {
   kind?: 'dialog' | 'drawer' | 'wide';
 };
 
+const fields = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
 /**
  * The browser's dialog: it keeps the focus inside, Escape closes it, and the focus returns afterwards. It is rendered outside of the form
  * that opened it: otherwise browsers would submit that form together with the dialog's own.
@@ -22,7 +24,11 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      // The browser would focus the first button, which closes the dialog.
+      dialog.querySelector<HTMLElement>(fields)?.focus();
+    }
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();

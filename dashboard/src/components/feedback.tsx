@@ -21,12 +21,14 @@ export function ErrorPanel({
   if (error === null || error === undefined) return null;
   const known = isKontorError(error) ? error : undefined;
   const loose = known?.errors ?? [];
+  // Reading it again would find nothing again.
+  const isMissing = known?.status === 404 && known.method === 'GET';
   return (
     <div className="panel panel-bad" role="alert">
       <Icon name="warning" />
       <div>
-        <strong>{title ?? t('errorTitle')}</strong>
-        <p>{adviceOf(error, role)}</p>
+        <strong>{title ?? t(isMissing ? 'missingTitle' : 'errorTitle')}</strong>
+        <p>{isMissing ? t('missingText') : adviceOf(error, role)}</p>
         {loose.length > 0 && (
           <ul>
             {loose.map(({ field, message }) => (
@@ -41,7 +43,7 @@ export function ErrorPanel({
             {t('requestId')}: <code>{known.requestId}</code> <CopyButton text={known.requestId} />
           </p>
         )}
-        {retry && (
+        {retry && !isMissing && (
           <Button size="small" icon="refresh" onClick={() => void retry()}>
             {t('retry')}
           </Button>

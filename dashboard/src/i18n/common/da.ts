@@ -141,4 +141,6 @@ export const texts: Texts<typeof en> = {
   noResultsText: 'Intet passer til søgningen og filtrene.',
   clearFilters: 'Ryd søgning og filtre',
   searchAll: 'Søg i alt',
+  missingTitle: 'Ikke fundet',
+  missingText: 'Det er slettet, eller adressen er forkert.',
 };

@@ -135,4 +135,6 @@ export const texts = {
   noResultsText: 'Nothing matches the search and filters.',
   clearFilters: 'Clear search and filters',
   searchAll: 'Search everything',
+  missingTitle: 'Not found',
+  missingText: 'It was deleted, or the address is wrong.',
 };

@@ -140,4 +140,6 @@ export const texts: Texts<typeof en> = {
   noResultsText: 'Mikään ei vastaa hakua ja suodattimia.',
   clearFilters: 'Tyhjennä haku ja suodattimet',
   searchAll: 'Hae kaikesta',
+  missingTitle: 'Ei löytynyt',
+  missingText: 'Se on poistettu, tai osoite on väärä.',
 };

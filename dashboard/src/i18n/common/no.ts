@@ -138,4 +138,6 @@ export const texts: Texts<typeof en> = {
   noResultsText: 'Ingenting passer til søket og filtrene.',
   clearFilters: 'Fjern søk og filtre',
   searchAll: 'Søk i alt',
+  missingTitle: 'Ikke funnet',
+  missingText: 'Det er slettet, eller adressen er feil.',
 };

@@ -136,4 +136,6 @@ export const texts: Texts<typeof en> = {
   noResultsText: 'Inget matchar sökningen och filtren.',
   clearFilters: 'Rensa sökning och filter',
   searchAll: 'Sök överallt',
+  missingTitle: 'Hittades inte',
+  missingText: 'Det har tagits bort, eller så är adressen fel.',
 };

@@ -1,5 +1,5 @@
 import type { OAuthClientWithSecret } from '@kontor/sdk';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { basePath } from '../../api/base.ts';
 import { useSession } from '../../api/session.ts';
 import {
@@ -20,6 +20,12 @@ export function SecretPanel({ client, onStored }: { client: OAuthClientWithSecre
   const { account } = useSession();
   const [isStored, setStored] = useState(false);
   const guard = useLeaveGuard(!isStored);
+  const panel = useRef<HTMLDivElement>(null);
+  // The form before it was long: its button may be far below the secret.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'center' });
+    panel.current?.focus({ preventScroll: true });
+  }, []);
   const url = `${location.origin}${basePath}`;
   const env = `KONTOR_URL=${url}\nKONTOR_ACCOUNT_ID=${account.id}\nKONTOR_CLIENT_ID=${client.client_id}\nKONTOR_CLIENT_SECRET=${client.secret}\n`;
   const download = () => {
@@ -36,7 +42,7 @@ export function SecretPanel({ client, onStored }: { client: OAuthClientWithSecre
   };
   return (
     <Card title={t('secretTitle')}>
-      <div className="stack">
+      <div className="stack" ref={panel} tabIndex={-1}>
         <Notice kind="warn">
           <p>{t('secretWarning')}</p>
         </Notice>
@@ -60,7 +66,7 @@ export function SecretPanel({ client, onStored }: { client: OAuthClientWithSecre
         <h3>{t('tryIt')}</h3>
         <Code
           label={t('tryIt')}
-          text={`curl -s -d grant_type=client_credentials -d client_id=${client.client_id} -d "client_secret=$KONTOR_CLIENT_SECRET" ${url}/oauth/token`}
+          text={`curl -s -H 'Accept: application/json' -d grant_type=client_credentials -d client_id=${client.client_id} -d client_secret=${client.secret} ${url}/oauth/token`}
         />
         <div className="row">
           <Button kind="primary" onClick={finish}>
