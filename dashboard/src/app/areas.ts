@@ -10,6 +10,13 @@ export const areas = [
     needs: ['oauth-clients-read'],
     key: 'o',
   },
+  {
+    area: 'developers',
+    path: '/developers',
+    group: 'group_account',
+    needs: ['accounts-read', 'oauth-clients-read'],
+    key: 'd',
+  },
   { area: 'users', path: '/users', group: 'group_account', needs: ['account-users-read'], key: 'u' },
   { area: 'billing', path: '/billing', group: 'group_account', needs: ['billings-read'], key: 'b' },
   { area: 'audit-log', path: '/audit-log', group: 'group_account', needs: ['accounts-read'], key: 'a' },

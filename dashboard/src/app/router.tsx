@@ -27,6 +27,7 @@ const pages = [
   [routes.clients, lazyRouteComponent(screens['oauth-clients'], 'ClientList')],
   [routes.newClient, lazyRouteComponent(screens['oauth-clients'], 'CreateClient')],
   [routes.client, lazyRouteComponent(screens['oauth-clients'], 'ClientDetail')],
+  [routes.developers, lazyRouteComponent(screens.developers, 'Developers')],
   [routes.users, lazyRouteComponent(screens.users, 'Users')],
   [routes.newUser, lazyRouteComponent(screens.users, 'InviteUser')],
   [routes.roles, lazyRouteComponent(screens.users, 'Roles')],

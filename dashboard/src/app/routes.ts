@@ -11,6 +11,7 @@ import {
   registrySearch,
   wizardSearch,
 } from '../screens/companies/search.ts';
+import { developersSearch } from '../screens/developers/search.ts';
 import { homeSearch } from '../screens/home/search.ts';
 import { clientSearch } from '../screens/oauth-clients/search.ts';
 import { newOrganizationSearch, organizationsSearch } from '../screens/organizations/search.ts';
@@ -56,6 +57,7 @@ export const routes = {
   clients: page('oauth-clients', '/oauth-clients', noSearch),
   newClient: page('oauth-clients', '/oauth-clients/new', noSearch, 'oauth-clients-write'),
   client: page('oauth-clients', '/oauth-clients/$clientId', clientSearch),
+  developers: page('developers', '/developers', developersSearch),
   users: page('users', '/users', usersSearch),
   newUser: page('users', '/users/new', noSearch, 'account-users-write'),
   roles: page('users', '/users/roles', noSearch),

@@ -11,6 +11,7 @@ function withTexts<Screen>(area: string, load: () => Promise<Screen>): () => Pro
 export const screens = {
   home: withTexts('home', () => import('../screens/home/index.tsx')),
   'oauth-clients': withTexts('oauth-clients', () => import('../screens/oauth-clients/index.tsx')),
+  developers: withTexts('developers', () => import('../screens/developers/index.tsx')),
   companies: withTexts('companies', () => import('../screens/companies/index.tsx')),
   organizations: withTexts('organizations', () => import('../screens/organizations/index.tsx')),
   'card-holders': withTexts('card-holders', () => import('../screens/card-holders/index.tsx')),

@@ -27,6 +27,7 @@ const paths = {
   chevron: 'M7.500 5l5 5-5 5',
   down: 'M5 7.500l5 5 5-5',
   code: 'M7 6l-4 4 4 4M13 6l4 4-4 4',
+  developers: 'M7 6l-4 4 4 4M13 6l4 4-4 4M11.500 4l-3 12',
   refresh: 'M16 6v4h-4M4 14v-4h4M15.500 9A6 6 0 0 0 5 7M4.500 11A6 6 0 0 0 15 13',
   trash: 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.600L14 6M8.500 9v4M11.500 9v4',
   external: 'M8 5H4v11h11v-4M11 4h5v5M16 4l-7 7',

@@ -143,4 +143,5 @@ export const texts: Texts<typeof en> = {
   searchAll: 'Søg i alt',
   missingTitle: 'Ikke fundet',
   missingText: 'Det er slettet, eller adressen er forkert.',
+  developers: 'Udviklere',
 };

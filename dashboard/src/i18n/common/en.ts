@@ -137,4 +137,5 @@ export const texts = {
   searchAll: 'Search everything',
   missingTitle: 'Not found',
   missingText: 'It was deleted, or the address is wrong.',
+  developers: 'Developers',
 };

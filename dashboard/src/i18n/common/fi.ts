@@ -142,4 +142,5 @@ export const texts: Texts<typeof en> = {
   searchAll: 'Hae kaikesta',
   missingTitle: 'Ei löytynyt',
   missingText: 'Se on poistettu, tai osoite on väärä.',
+  developers: 'Kehittäjät',
 };

@@ -140,4 +140,5 @@ export const texts: Texts<typeof en> = {
   searchAll: 'Søk i alt',
   missingTitle: 'Ikke funnet',
   missingText: 'Det er slettet, eller adressen er feil.',
+  developers: 'Utviklere',
 };

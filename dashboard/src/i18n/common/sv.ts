@@ -138,4 +138,5 @@ export const texts: Texts<typeof en> = {
   searchAll: 'Sök överallt',
   missingTitle: 'Hittades inte',
   missingText: 'Det har tagits bort, eller så är adressen fel.',
+  developers: 'Utvecklare',
 };

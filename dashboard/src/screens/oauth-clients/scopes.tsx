@@ -18,6 +18,7 @@ import {
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
 import { ScopePicker } from './scope-picker.tsx';
+import { UnusedScopes } from './unused-scopes.tsx';
 import { t } from './words.ts';
 
 /** A change of scopes is reviewed first: it shows which recent calls would break. */
@@ -52,6 +53,14 @@ export function ClientScopes({ client }: { client: OAuthClient }) {
     );
   return (
     <div className="stack">
+      <UnusedScopes
+        client={client}
+        onRemove={(unused) => {
+          const scopes = client.scopes.filter((scope) => !unused.includes(scope));
+          edit.set('scopes', scopes);
+          preview.mutate(scopes);
+        }}
+      />
       <Card>
         <ScopePicker {...edit.field('scopes')} />
       </Card>

@@ -18,6 +18,7 @@ import {
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
 import { SecretPanel } from './secret-panel.tsx';
+import { SecretsList } from './secrets-list.tsx';
 import { t } from './words.ts';
 
 export function ClientSecrets({ client }: { client: OAuthClient }) {
@@ -26,6 +27,9 @@ export function ClientSecrets({ client }: { client: OAuthClient }) {
   return (
     <div className="stack">
       {mayChange && <Rotation client={client} />}
+      <Card title={t('secretsList')}>
+        <SecretsList client={client} />
+      </Card>
       <Keys client={client} mayChange={mayChange} />
     </div>
   );
@@ -49,9 +53,6 @@ function Rotation({ client }: { client: OAuthClient }) {
   return (
     <Card title={t('secret')}>
       <div className="stack">
-        <p>
-          {t('hint')} <code>…{client.secret_hint}</code>
-        </p>
         <div className="row">
           <Button icon="refresh" onClick={() => setOpen(true)}>
             {t('rotate')}

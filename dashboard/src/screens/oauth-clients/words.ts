@@ -1,4 +1,8 @@
 import { defineWords } from '../../i18n/words.tsx';
 import type { texts } from './words/en.ts';
+import type { texts as secrets } from './words-secrets/en.ts';
 
-export const t = defineWords<typeof texts>('screens/oauth-clients/words');
+export const t = defineWords<typeof texts & typeof secrets>(
+  'screens/oauth-clients/words',
+  'screens/oauth-clients/words-secrets',
+);

@@ -1,0 +1,1 @@
+export { Developers } from './developers.tsx';
