@@ -53,7 +53,7 @@ const show = ({ from, to }: Import) => `${from} imports ${to}`;
  */
 const below: Record<string, string[]> = {
   'main.tsx': ['start.tsx', 'app', 'i18n'],
-  'start.tsx': ['app', 'api'],
+  'start.tsx': ['app', 'i18n', 'api'],
   app: ['screens', 'components', 'i18n', 'api'],
   screens: ['entities', 'components', 'charts', 'i18n', 'api'],
   entities: ['components', 'charts', 'i18n', 'api'],

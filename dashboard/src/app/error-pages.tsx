@@ -3,7 +3,7 @@ import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState, ErrorPanel } from '../components/feedback.tsx';
 import { PageHeader } from '../components/layout.tsx';
-import { t } from '../i18n/common.ts';
+import { roleName, t } from '../i18n/common.ts';
 
 export function NotFound() {
   return (
@@ -38,7 +38,7 @@ export function NoAccess() {
           </ButtonLink>
         }
       >
-        <p>{t('noAccessText', { role: user.role })}</p>
+        <p>{t('noAccessText', { role: roleName(user.role) })}</p>
       </EmptyState>
     </>
   );

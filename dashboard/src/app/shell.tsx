@@ -11,7 +11,7 @@ import { Icon, Logo } from '../components/icons.tsx';
 import { Badge } from '../components/layout.tsx';
 import { Link } from '../components/link.tsx';
 import { ShellContextProvider } from '../components/shell-context.ts';
-import { t } from '../i18n/common.ts';
+import { roleName, t } from '../i18n/common.ts';
 import { changeLanguage, language, languages } from '../i18n/language.ts';
 import { areasFor, mayOpen } from './areas.ts';
 import { CallsButton } from './calls-panel.tsx';
@@ -24,7 +24,7 @@ import { changeTheme, currentTheme, themes } from './theme.ts';
 /** The frame around every screen. */
 export function Shell() {
   const { role } = useSession().user;
-  const context = useMemo(() => ({ role, withSession }), [role]);
+  const context = useMemo(() => ({ role: roleName(role), withSession }), [role]);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isMenuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -136,7 +136,7 @@ function Person() {
       <summary>
         <Icon name="user" />
         <span className="person-name">{name}</span>
-        <span className="soft small">{user.role}</span>
+        <span className="soft small">{roleName(user.role)}</span>
       </summary>
       <div className="stack">
         <Select

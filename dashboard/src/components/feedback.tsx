@@ -1,6 +1,7 @@
 import { isKontorError } from '@kontor/sdk';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { t } from '../i18n/common.ts';
+import { describeField } from '../i18n/errors.ts';
 import { adviceOf } from './advice.ts';
 import { Button, IconButton } from './button.tsx';
 import { CopyButton } from './copy.tsx';
@@ -31,9 +32,9 @@ export function ErrorPanel({
         <p>{isMissing ? t('missingText') : adviceOf(error, role)}</p>
         {loose.length > 0 && (
           <ul>
-            {loose.map(({ field, message }) => (
+            {loose.map(({ field, code, message }) => (
               <li key={`${field} ${message}`}>
-                <code>{field}</code>: {message}
+                <code>{field}</code>: {describeField({ code, message })}
               </li>
             ))}
           </ul>

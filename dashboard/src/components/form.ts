@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fieldErrorOf } from './advice.ts';
 import { isSame, merge } from './merge.ts';
 import { useShellContext } from './shell-context.ts';
 
@@ -63,7 +64,7 @@ export function useForm<Values extends Record<string, unknown>, Data>({
       name: key,
       value: values[key],
       onChange: (value: Values[Key]) => set(key, value),
-      error: isKontorError(error) ? error.errorOf(key) : undefined,
+      error: fieldErrorOf(error, key),
     }),
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault();

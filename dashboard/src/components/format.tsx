@@ -31,6 +31,11 @@ export function Time({
   );
 }
 
+/** The same as text, for a choice or a title. */
+export function formatMoment(at: string): string {
+  return exact.format(new Date(at));
+}
+
 /** A day without a time, such as 2026-11-15: the same in every time zone. */
 export function Day({ day: text }: { day: string }) {
   return <time dateTime={text}>{formatDay(text)}</time>;

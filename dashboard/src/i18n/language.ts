@@ -36,6 +36,11 @@ export const language: Language = chooseLanguage(hasBrowser ? chosenIn(document.
 export const locale: string = localeOf(language, preferred);
 if (hasBrowser) document.documentElement.lang = language;
 
+/** Whether the page has to be loaded again, in the language that the user chose elsewhere. */
+export function isOther(chosen: string | null): chosen is Language {
+  return isLanguage(chosen) && chosen !== language;
+}
+
 /**
  * Reloads the page in the other language. A cookie, so that the server's page can name the texts that the browser has to load,
  * and the pages for signing in speak the same language.

@@ -3,19 +3,30 @@ import { addTexts, type Text } from './words.tsx';
 
 type TextFile = () => Promise<Record<string, Text>>;
 
-// `vite.config.ts` puts those of an area and a language into one file.
-const files = import.meta.glob<Record<string, Text>>(
-  '../**/{common,words,*-words,words-*}/{en,sv,no,da,fi}.ts',
-  {
-    import: 'texts',
-  },
-);
+/**
+ * Where the texts of each language are. Only the reader's list is loaded: all of them are 4 kB. `vite.config.ts` puts the texts
+ * of an area and a language into one file.
+ */
+const lists: Record<Language, () => Promise<{ files: Record<string, TextFile> }>> = {
+  en: () => import('./files/en.ts'),
+  sv: () => import('./files/sv.ts'),
+  no: () => import('./files/no.ts'),
+  da: () => import('./files/da.ts'),
+  fi: () => import('./files/fi.ts'),
+};
 
 /** What every page needs: the texts of the shell and of `entities/`. */
 export const shared = 'shared';
 
-/** `../screens/co2/words/sv.ts` is of the area co2. */
-export const areaOfTexts = (path: string): string => /\/screens\/([^/]+)\//.exec(path)?.[1] ?? shared;
+// Of two areas, and too much for the first page.
+const impact = 'impact';
+const alsoNeeded: Record<string, readonly string[]> = { co2: [impact], transactions: [impact] };
+
+/** `../screens/co2/words/sv.ts` is of the area co2; `vite.config.ts` names files in the same way. */
+function areaOfTexts(path: string): string {
+  if (path.includes('/entities/environmental-impact/')) return impact;
+  return /\/screens\/([^/]+)\//.exec(path)?.[1] ?? shared;
+}
 
 const loading = new Map<string, Promise<void>>();
 
@@ -23,7 +34,8 @@ const loading = new Map<string, Promise<void>>();
 export function loadTexts(area: string): Promise<void> {
   const begun = loading.get(area);
   if (begun !== undefined) return begun;
-  const texts = load((path) => areaOfTexts(path) === area, language);
+  const wanted = [area, ...(alsoNeeded[area] ?? [])];
+  const texts = load((path) => wanted.includes(areaOfTexts(path)), language);
   loading.set(area, texts);
   // The next attempt begins anew: an area that could not be loaded offline works once there is a connection.
   texts.catch(() => loading.delete(area));
@@ -36,16 +48,13 @@ export function loadAllTexts(): Promise<void> {
 }
 
 async function load(wanted: (path: string) => boolean, own: Language): Promise<void> {
+  const { files } = await lists[own]();
   const found = Object.entries(files).filter(([path]) => wanted(path));
-  const read = async ([path, file]: [string, TextFile]) =>
-    addTexts(
-      path
-        .replace(/^\.\.\//, '')
-        .replace(/^\.\//, 'i18n/')
-        .replace(/\/\w+\.ts$/, ''),
-      await file(),
-    );
-  // English first: what another language still lacks is shown in English.
-  await Promise.all(found.filter(([path]) => path.endsWith('/en.ts')).map(read));
-  if (own !== 'en') await Promise.all(found.filter(([path]) => path.endsWith(`/${own}.ts`)).map(read));
+  await Promise.all(found.map(async ([path, file]) => addTexts(folderOf(path), await file())));
+}
+
+/** `../../screens/co2/words/sv.ts` as `screens/co2/words`. */
+function folderOf(path: string): string {
+  const below = path.startsWith('../../') ? path.slice('../../'.length) : path.replace('../', 'i18n/');
+  return below.replace(/\/\w+\.ts$/, '');
 }

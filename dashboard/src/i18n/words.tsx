@@ -4,7 +4,7 @@ import { type Language, language, locale } from './language.ts';
 /** A text, or one for each way of counting in which `{n}` decides. */
 export type Text = string | { one: string; other: string };
 /** The texts of another language: TypeScript demands every key of the English ones. */
-export type Texts<English> = Partial<Record<keyof English, Text>>;
+export type Texts<English> = Record<keyof English, Text>;
 type Values = Record<string, string | number>;
 
 export type Words<Key extends string> = {
@@ -21,7 +21,7 @@ const number = new Intl.NumberFormat(locale);
 const loaded = new Map<string, Record<string, Text>>();
 
 export function addTexts(folder: string, texts: Record<string, Text>): void {
-  loaded.set(folder, { ...loaded.get(folder), ...texts });
+  loaded.set(folder, texts);
 }
 
 type Inline<English> = { en: English } & Record<Exclude<Language, 'en'>, Record<keyof English, Text>>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../domain/language.ts';
 import { type Clock, dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -39,6 +40,8 @@ type SessionUser = {
   readonly first_name: string;
   readonly last_name: string;
   readonly role: Role;
+  /** Of the dashboard; null: the browser's. */
+  readonly language: Language | null;
 };
 
 export type Sessions = {
@@ -60,6 +63,7 @@ type Row = {
   first_name: string;
   last_name: string;
   role: Role;
+  language: Language | null;
   account_name: string;
   mode: 'sandbox' | 'live';
   rate_limit: number | null;
@@ -73,7 +77,7 @@ const selectUser = systemSql<{ hash: Buffer }, { account_id: string; user_id: st
 );
 const selectActive = systemSql<{ hash: Buffer }, Row>(
   `select s.account_id, s.id, s.user_id, s.state, s.method, s.authenticated_at, s.last_seen_at, s.expires_at,
-          u.email, u.first_name, u.last_name, u.role, a.name_system as account_name, a.mode, a.rate_limit
+          u.email, u.first_name, u.last_name, u.role, u.dashboard_language as language, a.name_system as account_name, a.mode, a.rate_limit
    from user_sessions s
    join users u on u.account_id = s.account_id and u.id = s.user_id
    join accounts a on a.id = s.account_id
@@ -127,8 +131,8 @@ export function displayName(user: Pick<SessionUser, 'email' | 'first_name' | 'la
 }
 
 function toCached(row: Row): CachedSession {
-  const { email, first_name, last_name, role, mode } = row;
-  const user = { id: row.user_id, email, first_name, last_name, role };
+  const { email, first_name, last_name, role, language, mode } = row;
+  const user = { id: row.user_id, email, first_name, last_name, role, language };
   const scopes = new Set<string>(row.state === 'active' ? scopesOfRole(role, mode) : []);
   const authenticatedAtMs = Date.parse(row.authenticated_at);
   return {

@@ -11,7 +11,7 @@ import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createTurns } from '../http/turns.ts';
 import { pages } from '../pages/index.ts';
-import { renderLogin } from '../pages/start.ts';
+import { renderLogin, renderNotFound } from '../pages/start.ts';
 import { followLastBackup } from '../platform/backup-record.ts';
 import { type Clock, secondMs, type Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
@@ -149,7 +149,6 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const { rateLimit, counts } = limits;
   const blobs = openBlobStore(config.files, clock);
   const files = createFileStore({ ...common, blobs });
-  const loginPage = renderLogin(publicUrl);
   let isDraining = false;
 
   const onboarding = composeOnboarding({
@@ -206,7 +205,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     feed,
     keys,
     ...{ counts, usage, rateLimit },
-    renderLogin: () => loginPage,
+    renderLogin: (request) => renderLogin(publicUrl, request),
     clientChanged,
     onToken: metrics.token,
   });
@@ -309,7 +308,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     accessLog: appParts.accessLog,
     clock,
     trustProxy: config.trustProxy,
-    renderLogin: () => loginPage,
+    renderLogin: (request) => renderLogin(publicUrl, request),
+    renderNotFound: (request) => renderNotFound(publicUrl, request),
     onAnswered: metrics.answered,
     tracer: tracing.tracer,
     isDraining: () => isDraining,

@@ -2,3 +2,8 @@
 export function wantsJson(accept: string | undefined): boolean {
   return accept !== undefined && /application\/(problem\+)?json/i.test(accept);
 }
+
+/** Only browsers name HTML; a caller without an Accept header, or with any type, gets JSON. */
+export function wantsPage(accept: string | undefined): boolean {
+  return accept !== undefined && /text\/html/i.test(accept) && !wantsJson(accept);
+}

@@ -5,7 +5,7 @@ import { ApiError, type ErrorCode } from '../platform/errors.ts';
 import { idPattern, newId } from '../platform/ids.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
-import { wantsJson } from './accept.ts';
+import { wantsJson, wantsPage } from './accept.ts';
 import { readCsv } from './csv-body.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
@@ -29,7 +29,9 @@ export type HttpOptions = {
   /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   /** The page that a browser gets instead of a 401 problem. */
-  renderLogin: () => HtmlPage;
+  renderLogin: (request: HttpRequest) => HtmlPage;
+  /** The page that a browser gets instead of a 404 problem. */
+  renderNotFound: (request: HttpRequest) => HtmlPage;
   onAnswered: (operation: string, status: number, seconds: number) => void;
   /** The process ends soon: callers should open their next connection to another one. */
   isDraining: () => boolean;
@@ -121,7 +123,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logFailure(log, error, request);
     if (error.status === 401 && !wantsJson(request.headers.accept)) {
       reply.code(401).headers(error.headers).header('cache-control', 'no-store').header('vary', 'accept');
-      return sendHtml(reply, options.renderLogin());
+      return sendHtml(reply, options.renderLogin(request));
+    }
+    if (error.status === 404 && wantsPage(request.headers.accept)) {
+      reply.code(404).headers(error.headers).header('cache-control', 'no-store').header('vary', 'accept');
+      return sendHtml(reply, options.renderNotFound(request));
     }
     return sendProblem(error, request, reply, publicUrl);
   });

@@ -18,7 +18,7 @@ const pages: [string, number][] = [
   ['/docs', 200],
   ['/docs/errors', 200],
   ['/docs/errors/not_found', 200],
-  ['/accounts/acc_01m7es4rym6s9zf02x1fbg2b16', 401],
+  ['/nothing/here', 404],
 ];
 
 function policyOf(answer: { headers: Headers }): Map<string, string> {
@@ -210,6 +210,13 @@ describe('the login page', () => {
     expect([problem.status, problem.body.code]).toEqual([401, 'unauthenticated']);
   });
 
+  it('has the form to sign in, in the reader’s language', async () => {
+    const page = await get('/accounts/acc_x', { ...browser, 'accept-language': 'fi' });
+    expect(page.text).toContain('<html lang="fi">');
+    expect(page.text).toContain('Et ole kirjautunut');
+    expect(page.text).toMatch(/<form method="post" action="\/login\?lang=fi">[\s\S]*name="password"/);
+  });
+
   it('shows the public address as text, whatever is in it', async () => {
     const hostile = await ownApi({
       environment: { KONTOR_PUBLIC_URL: `http://kontor.test/"'><script>alert(1)</script>&amp;<b>` },
@@ -224,6 +231,18 @@ describe('the login page', () => {
       expect(text).toContain('&#38;amp;');
     } finally {
       await hostile.close();
+    }
+  });
+});
+
+describe('a path without anything', () => {
+  it('is a page for browsers, in their language, and a problem for programs', async () => {
+    const page = await get('/nothing/here', { ...browser, 'accept-language': 'sv-SE' });
+    expect([page.status, page.headers.get('vary')]).toEqual([404, 'accept']);
+    expect(page.text).toContain('Sidan finns inte');
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
+      const problem = await get('/nothing/here', headers);
+      expect([problem.status, problem.body.code]).toEqual([404, 'not_found']);
     }
   });
 });

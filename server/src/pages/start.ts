@@ -1,30 +1,52 @@
+import type { HttpRequest } from '../http/fastify.ts';
 import type { HtmlPage } from '../http/html.ts';
-import { escapeHtml, page } from './layout.ts';
+import { basePathOf, escapeHtml, page } from './layout.ts';
+import { languageFor, peoplePage } from './people/layout.ts';
+import { loginForm } from './sign-in/login.ts';
+import { signInWords } from './sign-in/words.ts';
+import { startWords } from './start-words.ts';
 
-/** What a browser gets instead of a 401 in JSON. It also explains the API to developers who end up here. */
-export function renderLogin(publicUrl: string): HtmlPage {
+/** What a browser gets instead of a 401 in JSON: the form to sign in, and for developers how to get a token. */
+export function renderLogin(publicUrl: string, request: HttpRequest): HtmlPage {
+  const language = languageFor(request);
+  const words = startWords[language];
   const url = escapeHtml(publicUrl);
-  return page(
-    'Sign in',
-    `<section>
-<h1>You are not signed in</h1>
-<p>This address belongs to the Kontor API. It needs an access token, and yours is missing, expired or revoked.</p>
-<p>Are you a person? <a href="/login">Sign in</a>.</p>
-</section>
-<section>
-<h2>Are you calling the API?</h2>
-<p>Send <code>Accept: application/json</code> with every request to get errors as JSON instead of this page. Then get a token with your client id and secret:</p>
+  const base = basePathOf(publicUrl);
+  return peoplePage({
+    language,
+    title: signInWords[language].signIn,
+    hasGuardedForm: true,
+    content: `<div class="narrow"><section class="card">
+<h1>${signInWords[language].signIn}</h1>
+<p>${words.signInText}</p>
+${loginForm(language, base)}
+</section></div>
+<section class="card"><details><summary>${words.apiTitle}</summary>
+<p>${words.apiText}</p>
 <pre><code>curl -H 'Accept: application/json' \\
   -d grant_type=client_credentials \\
   -d client_id=cli_… -d client_secret=ksec_… \\
   ${url}/oauth/token</code></pre>
-<p>Then send the token with each request:</p>
+<p>${words.apiToken}</p>
 <pre><code>curl -H 'Accept: application/json' \\
   -H 'Authorization: Bearer TOKEN' \\
   ${url}/accounts/acc_…</code></pre>
-<p class="soft">Every operation, with its scope and examples, is in the <a href="/docs">API reference</a>.</p>
-</section>`,
-  );
+<p><a href="${base}/docs">${words.apiReference}</a></p>
+</details></section>`,
+  });
+}
+
+/** What a browser gets instead of a 404 in JSON. */
+export function renderNotFound(publicUrl: string, request: HttpRequest): HtmlPage {
+  const language = languageFor(request);
+  const words = startWords[language];
+  const base = basePathOf(publicUrl);
+  return peoplePage({
+    language,
+    title: words.missingTitle,
+    content: `<section class="card"><h1>${words.missingTitle}</h1><p>${words.missingText}</p>
+<p><a href="${base}/dashboard/">${words.toDashboard}</a></p><p><a href="${base}/docs">${words.toReference}</a></p></section>`,
+  });
 }
 
 export function renderWelcome(version: string): HtmlPage {

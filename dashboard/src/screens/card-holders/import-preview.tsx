@@ -16,6 +16,7 @@ import {
   useLeaveGuard,
 } from '../../components/index.ts';
 import { fileName, saveFile } from '../../components/save-file.ts';
+import { describeField } from '../../i18n/errors.ts';
 import { type CsvFile, type CsvRecord, countMails, writeCsv } from './csv.ts';
 import css from './import.module.css';
 import { type RowError, useImportRun } from './import-run.ts';
@@ -208,10 +209,10 @@ function Problems({ errors }: { errors: readonly RowError[] }) {
   if (errors.length === 0) return null;
   return (
     <span className={css.problems}>
-      {errors.map(({ field, message }, at) => (
+      {errors.map(({ field, code, message }, at) => (
         <span key={`${field} ${message}`}>
           {at > 0 && '; '}
-          {field !== '' && <code>{field}</code>} {message}
+          {field !== '' && <code>{field}</code>} {describeField({ code, message })}
         </span>
       ))}
     </span>

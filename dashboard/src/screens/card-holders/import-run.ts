@@ -4,7 +4,7 @@ import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { type CsvFile, type CsvRecord, writeCsv } from './csv.ts';
 
-export type RowError = { field: string; message: string };
+export type RowError = { field: string; code: string; message: string };
 export type RowOutcome = { record: CsvRecord; status: 'created' | 'failed'; errors: RowError[] };
 
 // Small enough to show progress, large enough to be fast.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lifetimeChoices, linesOf } from './form-values.ts';
-import { isSameScopes, resourceOf, titleOf } from './scope-names.ts';
+import { isSameScopes, resourceOf } from './scope-names.ts';
+import { resourceTitle, scopeText } from './scope-words.ts';
 
 describe('allowed addresses', () => {
   it.each([
@@ -36,11 +37,12 @@ it.each([
   ['account-tpas-read', 'tpas', 'TPAs'],
   ['account-tpa-signatories-write', 'tpa-signatories', 'TPA signatories'],
   ['oauth-clients-delete', 'oauth-clients', 'OAuth clients'],
-  ['accounts-read', 'accounts', 'Accounts'],
+  ['accounts-read', 'accounts', 'Account'],
+  ['new-things-read', 'new-things', 'New things'],
   ['webhook-events-read', 'webhook-events', 'Webhook events'],
 ])('%s is about %s, headed %j', (scope, resource, title) => {
   expect(resourceOf(scope)).toBe(resource);
-  expect(titleOf(resource)).toBe(title);
+  expect(resourceTitle(resource)).toBe(title);
 });
 
 it.each([
@@ -50,4 +52,9 @@ it.each([
   [['a', 'b'], ['a', 'c'], false],
 ])('%j and %j are the same scopes: %s', (one, other, expected) => {
   expect(isSameScopes(one, other)).toBe(expected);
+});
+
+it('says in English what a scope means that has no text yet', () => {
+  expect(scopeText('organizations-read', 'x')).toBe('Read organizations');
+  expect(scopeText('new-things-read', 'Read new things')).toBe('Read new things');
 });

@@ -3,15 +3,6 @@ export function resourceOf(scope: string): string {
   return scope.replace(/^account-|-(read|write|delete)$/g, '');
 }
 
-/** A resource as a heading: `oauth-clients` → "OAuth clients". */
-export function titleOf(resource: string): string {
-  const words = resource
-    .replaceAll('-', ' ')
-    .replace(/^tpa/, 'TPA')
-    .replace(/^oauth/, 'OAuth');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Whether two sets of scopes are equal, in any order. */
 export function isSameScopes(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((scope) => other.includes(scope));

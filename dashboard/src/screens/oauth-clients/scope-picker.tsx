@@ -1,8 +1,9 @@
 import { aboutScopes, recommendedScopes } from 'virtual:scopes';
 import type { AccountScope } from '@kontor/sdk';
 import { Badge, Button, Checkbox, Notice } from '../../components/index.ts';
-import { isSameScopes, resourceOf, titleOf } from './scope-names.ts';
+import { isSameScopes, resourceOf } from './scope-names.ts';
 import css from './scope-picker.module.css';
+import { resourceTitle, scopeText } from './scope-words.ts';
 import { t } from './words.ts';
 
 const all = Object.keys(aboutScopes) as AccountScope[];
@@ -49,7 +50,7 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
       <div className={css.groups}>
         {resources.map((resource) => (
           <section key={resource}>
-            <h3>{titleOf(resource)}</h3>
+            <h3>{resourceTitle(resource)}</h3>
             {all
               .filter((scope) => resourceOf(scope) === resource)
               .map((scope) => (
@@ -63,7 +64,7 @@ export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
                       )}
                     </>
                   }
-                  hint={aboutScopes[scope]}
+                  hint={scopeText(scope, aboutScopes[scope])}
                   checked={value.includes(scope)}
                   onChange={(isOn) => set(scope, isOn)}
                 />

@@ -16,7 +16,7 @@ import {
   useEdit,
 } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
-import { t as common } from '../../i18n/common.ts';
+import { t as common, roleName } from '../../i18n/common.ts';
 import { LimitsCard } from './limits.tsx';
 import { LogoCard } from './logo.tsx';
 import { RetentionCard } from './retention.tsx';
@@ -30,7 +30,7 @@ export function AccountSettings() {
   if (account === undefined) return <Skeleton lines={8} />;
   return (
     <>
-      {!can('accounts-write') && <Notice>{t('readOnly', { role: user.role })}</Notice>}
+      {!can('accounts-write') && <Notice>{t('readOnly', { role: roleName(user.role) })}</Notice>}
       <div className="columns">
         <AccountForm key={account.id} account={account} />
         <div className="stack">

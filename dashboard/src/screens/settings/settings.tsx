@@ -1,6 +1,7 @@
 import { useSession } from '../../api/session.ts';
 import { Notice, PageHeader, Tabs } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
+import { roleName } from '../../i18n/common.ts';
 import { AccountSettings } from './account.tsx';
 import { settingsParts } from './search.ts';
 import { StatisticsPart } from './statistics.tsx';
@@ -23,7 +24,7 @@ export function Settings() {
     return (
       <>
         <PageHeader title={t('title')} about={t('about')} />
-        <Notice kind="warn">{t('readOnly', { role: user.role })}</Notice>
+        <Notice kind="warn">{t('readOnly', { role: roleName(user.role) })}</Notice>
       </>
     );
   }

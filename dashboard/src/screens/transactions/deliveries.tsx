@@ -12,6 +12,7 @@ import {
 } from '../../components/index.ts';
 import { type Address, Link } from '../../components/link.tsx';
 import { t as words } from '../../entities/transaction/words.ts';
+import { roleName } from '../../i18n/common.ts';
 import { type SentDelivery, useDeliveriesOf } from './deliveries-of.ts';
 import css from './transactions.module.css';
 import { t } from './words.ts';
@@ -23,7 +24,8 @@ export function Deliveries({ transaction }: { transaction: Transaction }) {
     to: '/webhooks/why',
     search: { about: transaction.id, organization: transaction.organization.id },
   };
-  if (!query.isAllowed) return <Notice kind="warn">{t('deliveriesForbidden', { role: user.role })}</Notice>;
+  if (!query.isAllowed)
+    return <Notice kind="warn">{t('deliveriesForbidden', { role: roleName(user.role) })}</Notice>;
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
   if (query.data === undefined) return <Skeleton lines={5} />;
   const { webhooks, sent } = query.data;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@kontor/sdk';
 import { useState } from 'react';
-import { ErrorPanel, Json, Notice, Select, Skeleton } from '../../components/index.ts';
+import { ErrorPanel, formatMoment, Json, Notice, Select, Skeleton } from '../../components/index.ts';
 import { useDeliveriesOf } from './deliveries-of.ts';
 import { t } from './words.ts';
 
@@ -30,7 +30,7 @@ export function Payload({ transaction }: { transaction: Transaction }) {
           choices={[
             ...[...events.values()].map(({ id, name, created_at }) => ({
               value: id,
-              label: `${name} · ${new Date(created_at).toLocaleString()}`,
+              label: `${name} · ${formatMoment(created_at)}`,
             })),
             { value: api, label: t('payloadApi') },
           ]}

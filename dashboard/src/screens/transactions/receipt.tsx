@@ -20,6 +20,7 @@ import { useReceiptOf } from '../../entities/receipt/receipt-of-transaction.ts';
 import { ReceiptPicture } from '../../entities/receipt/receipt-picture.tsx';
 import { ReceiptLines, VatTable } from '../../entities/receipt/receipt-tables.tsx';
 import { t as words } from '../../entities/transaction/words.ts';
+import { roleName } from '../../i18n/common.ts';
 import css from './transactions.module.css';
 import { t } from './words.ts';
 
@@ -27,7 +28,8 @@ import { t } from './words.ts';
 export function TransactionReceiptPart({ transaction }: { transaction: Transaction }) {
   const { user } = useSession();
   const query = useReceiptOf(transaction.id);
-  if (!query.isAllowed) return <Notice kind="warn">{t('cannotReceipts', { role: user.role })}</Notice>;
+  if (!query.isAllowed)
+    return <Notice kind="warn">{t('cannotReceipts', { role: roleName(user.role) })}</Notice>;
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
   if (query.data === undefined) return <Skeleton lines={5} />;
   if (query.data === null) return <NoReceipt transaction={transaction} />;

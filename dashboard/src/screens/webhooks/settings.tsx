@@ -1,6 +1,7 @@
 import type { Webhook } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
 import { Notice } from '../../components/index.ts';
+import { roleName } from '../../i18n/common.ts';
 import { DeleteCard } from './delete-card.tsx';
 import { EditForm } from './form/edit-form.tsx';
 import { Groups } from './groups.tsx';
@@ -13,7 +14,7 @@ export function Settings({ webhook }: { webhook: Webhook }) {
   const isWriting = can('webhooks-write');
   return (
     <div className="stack">
-      {!isWriting && <Notice>{t('readOnly', { role: user.role })}</Notice>}
+      {!isWriting && <Notice>{t('readOnly', { role: roleName(user.role) })}</Notice>}
       {isWriting && <EditForm webhook={webhook} />}
       {can('webhook-headers-read') && <Headers webhook={webhook} />}
       {can('webhook-groups-read') && <Groups webhook={webhook} />}

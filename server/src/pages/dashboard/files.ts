@@ -50,7 +50,8 @@ async function readBuild(folder: string, base: string): Promise<Build> {
   const makePage = (language: Language, area?: string): Page => {
     const files = new Set<string>();
     const add = (key: string) => filesOf(manifest, key, files);
-    for (const one of ['src/start.tsx', ...textsOf(manifest, 'shared', language)]) add(one);
+    const list = `src/i18n/files/${language}.ts`;
+    for (const one of ['src/start.tsx', list, ...textsOf(manifest, 'shared', language)]) add(one);
     if (area !== undefined)
       for (const one of [screenOf(area), ...textsOf(manifest, area, language)]) add(one);
     const html = addressed(written, base)

@@ -16,6 +16,12 @@ type Words = {
   consentedText: (when: string, partner: string) => string;
   consentedNext: string;
   showText: string;
+  declineSummary: string;
+  declineText: (partner: string) => string;
+  decline: string;
+  wrongPerson: string;
+  declinedTitle: string;
+  declinedText: (when: string) => string;
   withdrawSummary: string;
   withdrawText: (partner: string) => string;
   withdraw: string;
@@ -44,6 +50,13 @@ export const consentWords: Translated<Words> = {
       `Du gav ditt samtycke den ${when}. Köpen på dina företagskort delas nu med ${partner}.`,
     consentedNext: 'Du kan stänga sidan. Spara mejlet: med samma länk kan du ta tillbaka ditt samtycke.',
     showText: 'Visa texten som du samtyckte till',
+    declineSummary: 'Vill du inte, eller är du fel person?',
+    declineText: (partner) =>
+      `${partner} får veta att du avböjer, och inga köp delas. Du kan ändra dig senare med samma länk.`,
+    decline: 'Jag avböjer',
+    wrongPerson: 'Jag är fel person',
+    declinedTitle: 'Du har avböjt',
+    declinedText: (when) => `Det gjorde du den ${when}. Inga köp delas.`,
     withdrawSummary: 'Ta tillbaka samtycket',
     withdrawText: (partner) =>
       `Inga nya köp delas med ${partner} från och med nu. Det som redan har delats påverkas inte.`,
@@ -73,6 +86,13 @@ export const consentWords: Translated<Words> = {
     consentedNext:
       'Du kan lukke siden. Ta vare på e-posten: med samme lenke kan du trekke samtykket tilbake.',
     showText: 'Vis teksten du samtykket til',
+    declineSummary: 'Vil du ikke, eller er du feil person?',
+    declineText: (partner) =>
+      `${partner} får vite at du avslår, og ingen kjøp deles. Du kan ombestemme deg senere med samme lenke.`,
+    decline: 'Jeg avslår',
+    wrongPerson: 'Jeg er feil person',
+    declinedTitle: 'Du har avslått',
+    declinedText: (when) => `Du avslo ${when}. Ingen kjøp deles.`,
     withdrawSummary: 'Trekk samtykket tilbake',
     withdrawText: (partner) =>
       `Ingen nye kjøp deles med ${partner} fra nå av. Det som allerede er delt, påvirkes ikke.`,
@@ -101,6 +121,13 @@ export const consentWords: Translated<Words> = {
       `Du gav dit samtykke den ${when}. Købene på dine firmakort deles nu med ${partner}.`,
     consentedNext: 'Du kan lukke siden. Gem mailen: med samme link kan du trække samtykket tilbage.',
     showText: 'Vis den tekst, du samtykkede til',
+    declineSummary: 'Vil du ikke, eller er du den forkerte person?',
+    declineText: (partner) =>
+      `${partner} får besked om, at du afslår, og ingen køb deles. Du kan ombestemme dig senere med samme link.`,
+    decline: 'Jeg afslår',
+    wrongPerson: 'Jeg er den forkerte person',
+    declinedTitle: 'Du har afslået',
+    declinedText: (when) => `Du afslog den ${when}. Ingen køb deles.`,
     withdrawSummary: 'Træk samtykket tilbage',
     withdrawText: (partner) =>
       `Ingen nye køb deles med ${partner} fra nu af. Det, der allerede er delt, påvirkes ikke.`,
@@ -129,6 +156,13 @@ export const consentWords: Translated<Words> = {
       `Annoit suostumuksesi ${when}. Yrityskorttiesi ostot jaetaan nyt (vastaanottaja ${partner}).`,
     consentedNext: 'Voit sulkea sivun. Säilytä viesti: samalla linkillä voit perua suostumuksesi.',
     showText: 'Näytä teksti, johon suostuit',
+    declineSummary: 'Etkö halua, tai oletko väärä henkilö?',
+    declineText: (partner) =>
+      `${partner} saa tiedon kieltäytymisestäsi, eikä ostoja jaeta. Voit muuttaa mielesi myöhemmin samalla linkillä.`,
+    decline: 'Kieltäydyn',
+    wrongPerson: 'Olen väärä henkilö',
+    declinedTitle: 'Olet kieltäytynyt',
+    declinedText: (when) => `Kieltäydyit ${when}. Ostoja ei jaeta.`,
     withdrawSummary: 'Peru suostumus',
     withdrawText: (partner) =>
       `Uusia ostoja ei tästä lähtien enää jaeta (vastaanottaja ${partner}). Peruminen ei vaikuta siihen, mitä on jo jaettu.`,
@@ -158,6 +192,13 @@ export const consentWords: Translated<Words> = {
     consentedNext:
       'You can close this page. Keep the mail: with the same link you can withdraw your consent.',
     showText: 'Show the text that you consented to',
+    declineSummary: 'Do you not agree, or are you the wrong person?',
+    declineText: (partner) =>
+      `${partner} is informed that you decline, and no purchases are shared. You can change your mind later with the same link.`,
+    decline: 'I decline',
+    wrongPerson: 'I am the wrong person',
+    declinedTitle: 'You have declined',
+    declinedText: (when) => `You declined on ${when}. No purchases are shared.`,
     withdrawSummary: 'Withdraw your consent',
     withdrawText: (partner) =>
       `No new purchases will be shared with ${partner}. Data that was shared before is not affected.`,

@@ -115,7 +115,7 @@ describe('the consent page', () => {
     const page = await visitor().get(url);
     expect(page.text).toContain(consentWords.en.withdrawSummary);
     const withdrawn = await visitor().follow(await visitor().post(`${url}/withdraw?lang=en`));
-    expect(withdrawn.text).toContain(`<h1>${consentWords.en.withdrawnTitle}</h1>`);
+    expect(withdrawn.text).toContain(`<h1>${consentWords.en.declinedTitle}</h1>`);
     expect((await read()).status).toBe('withdrawn');
   });
 

@@ -5,6 +5,7 @@ import type { HttpRequest } from '../../http/fastify.ts';
 import type { OpenRoute } from '../../http/route.ts';
 import type { EidIdentified, Person } from '../../services/eid/index.ts';
 import { escapeHtml } from '../layout.ts';
+import { readForm } from '../route.ts';
 import { consentWords } from './consent-words.ts';
 import { facts, renderText, showTime } from './layout.ts';
 import {
@@ -47,7 +48,11 @@ export type ConsentPort = {
     cardHolderId: string,
     consent: { person: Person; textSha256: string; language: Language; address: string },
   ): Promise<'done' | 'gone' | 'wrong_text' | 'other_person'>;
-  withdraw(accountId: string, cardHolderId: string, from: { address: string }): Promise<unknown>;
+  withdraw(
+    accountId: string,
+    cardHolderId: string,
+    from: { address: string; reason?: 'wrong_person' | undefined },
+  ): Promise<unknown>;
   renew(accountId: string, cardHolderId: string, from: { address: string }): Promise<Renewal>;
 };
 
@@ -77,7 +82,8 @@ export function consentRoutes(parts: LinkParts & { consent: ConsentPort }): Open
       summary: 'Withdraw the consent',
       handler: async (opened, request, reply) => {
         const { accountId, objectId } = opened;
-        await consent.withdraw(accountId, objectId, { address: plainAddress(request.ip) });
+        const reason = readForm(request).get('reason') === 'wrong_person' ? 'wrong_person' : undefined;
+        await consent.withdraw(accountId, objectId, { address: plainAddress(request.ip), reason });
         return goBack(reply, returnPathOf(opened));
       },
     }),
@@ -110,7 +116,7 @@ function render(request: HttpRequest, opened: Opened<ConsentView>): Rendered {
   const { text, sha256 } = view.texts[language];
   const isWithdrawn = view.status === 'withdrawn';
   const head = isWithdrawn
-    ? `<section class="card"><h1>${words.withdrawnTitle}</h1><p>${words.withdrawnText(when(view.withdrawnAt, language, view))}</p><p>${words.again}</p></section>`
+    ? `<section class="card"><h1>${view.consentedAt === null ? words.declinedTitle : words.withdrawnTitle}</h1><p>${(view.consentedAt === null ? words.declinedText : words.withdrawnText)(when(view.withdrawnAt, language, view))}</p><p>${words.again}</p></section>`
     : `${steps(words.steps, 0)}
 <h1>${words.title}</h1>
 <p class="lead">${escapeHtml(words.lead(view.partner, view.company))}</p>`;
@@ -136,8 +142,9 @@ ${renderText(text)}
 <p class="soft small">${words.consentNote}</p>
 </form>
 </section>
-${view.status === 'identified' ? withdrawal(opened) : ''}`;
-  return { title: isWithdrawn ? words.withdrawnTitle : words.title, content };
+${isWithdrawn ? '' : view.status === 'identified' ? withdrawal(opened) : refusal(opened)}`;
+  const withdrawnTitle = view.consentedAt === null ? words.declinedTitle : words.withdrawnTitle;
+  return { title: isWithdrawn ? withdrawnTitle : words.title, content };
 }
 
 function renderConsented(request: HttpRequest, opened: Opened<ConsentView>): Rendered {
@@ -159,6 +166,18 @@ function withdrawal({ view, language, path }: Opened<ConsentView>): string {
   return `<section class="card"><details><summary>${words.withdrawSummary}</summary>
 <p>${escapeHtml(words.withdrawText(view.partner))}</p>
 <form method="post" action="${escapeHtml(path)}/withdraw?lang=${language}"><button type="submit" class="quiet">${words.withdraw}</button></form>
+</details></section>`;
+}
+
+/** Before a consent: the answer is no. */
+function refusal({ view, language, path }: Opened<ConsentView>): string {
+  const words = consentWords[language];
+  return `<section class="card"><details><summary>${words.declineSummary}</summary>
+<p>${escapeHtml(words.declineText(view.partner))}</p>
+<form method="post" action="${escapeHtml(path)}/withdraw?lang=${language}">
+<p><button class="quiet" name="reason" value="declined">${words.decline}</button></p>
+<p><button class="quiet" name="reason" value="wrong_person">${words.wrongPerson}</button></p>
+</form>
 </details></section>`;
 }
 

@@ -70,9 +70,31 @@ describe('the signing page', () => {
       // The text itself stays in the language that it is signed in.
       expect(page.text).toContain('<div class="text" lang="sv">');
       expect(page.text.includes(signingWords[language].otherLanguage)).toBe(language !== 'sv');
+      expect(page.text.includes(signingWords[language].translationNote)).toBe(language !== 'sv');
       const done = await browser.identify(page, 'tova');
       expectLanguage(done, language);
       expect(done.text).toContain(`<h1>${signingWords[language].signedTitle}</h1>`);
+    });
+
+    it('takes a no: the partner sees it, nothing more is mailed, and the person can still sign', async () => {
+      const { partner, tpaId, link } = await one({ language: 'en' });
+      const browser = visitor();
+      const page = await browser.get(link.url);
+      expect(page.text).toContain(signingWords.en.declineSummary);
+      const declined = await browser.follow(
+        await browser.post(`${pathOf(link)}/decline?lang=en`, { reason: 'wrong_person' }),
+      );
+      expect(declined.text).toContain('You declined on');
+      expect(await signatureOf(partner, tpaId, link.id)).toMatchObject({
+        signed: false,
+        declined_at: api.clock.now().toISOString(),
+        decline_reason: 'wrong_person',
+      });
+      const lines = (await partner.get('/audit-log?action=tpa_signatory.declined')).body.data;
+      expect(lines).toHaveLength(1);
+      const done = await browser.identify(declined, 'tova');
+      expect(done.text).toContain(`<h1>${signingWords.en.signedTitle}</h1>`);
+      expect(await signatureOf(partner, tpaId, link.id)).toMatchObject({ signed: true, declined_at: null });
     });
 
     it('is in the language that was chosen for the person, whatever their browser asks for', async () => {

@@ -1,15 +1,18 @@
+import { plainAddress } from '../../auth/addresses.ts';
 import { showCompanyNumber } from '../../domain/company-number.ts';
 import type { Country } from '../../domain/country.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Language, Translated } from '../../domain/language.ts';
 import { sendDownload } from '../../http/download.ts';
 import type { HttpRequest } from '../../http/fastify.ts';
 import type { OpenRoute } from '../../http/route.ts';
 import type { EidIdentified, Person } from '../../services/eid/index.ts';
 import type { StoredFile } from '../../services/file-store/index.ts';
 import { escapeHtml } from '../layout.ts';
+import { readForm } from '../route.ts';
 import { facts, renderText, showTime, unlisted } from './layout.ts';
 import {
   type Addressee,
+  goBack,
   type LinkParts,
   type LinkTarget,
   linkPathOf,
@@ -26,12 +29,21 @@ import { signingWords } from './signing-words.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
 
 export type SigningView = {
-  signatory: { id: string; name: string | null; email: string; language: Language; signed_at: string | null };
+  signatory: {
+    id: string;
+    name: string | null;
+    email: string;
+    language: Language;
+    signed_at: string | null;
+    declined_at: string | null;
+  };
   tpa: { id: string; name: string; organization_number: string; country: Country; language: Language };
   state: 'open' | 'signed' | 'closed';
   title: string;
   text: string;
   textSha256: string;
+  /** For reading, in the other languages; the text above is the one that binds. */
+  translations: Translated<{ title: string; text: string }>;
   partner: { name: string; logoId: string | null };
   product: string;
   issuer: string;
@@ -48,6 +60,11 @@ export type SigningPort = {
     signatoryId: string,
     signature: { person: Person; textSha256: string; address: string },
   ): Promise<'signed' | 'signed_before' | 'closed' | 'wrong_text' | 'same_person' | 'gone'>;
+  decline(
+    accountId: string,
+    signatoryId: string,
+    given: { reason: 'declined' | 'wrong_person'; address: string },
+  ): Promise<void>;
   renew(accountId: string, signatoryId: string, from: { address: string }): Promise<Renewal>;
   document(accountId: string, fileId: string): Promise<StoredFile | undefined>;
 };
@@ -77,6 +94,16 @@ export function signingRoutes(parts: LinkParts & { signing: SigningPort }): Open
   };
   return [
     ...linkRoutes(parts, target),
+    linkRoute(parts, target, `POST ${linkPathOf('signature')}/decline`, {
+      id: 'pages.signDecline',
+      summary: 'Decline to sign',
+      handler: async (opened, request, reply) => {
+        const reason = readForm(request).get('reason') === 'wrong_person' ? 'wrong_person' : 'declined';
+        const address = plainAddress(request.ip);
+        await signing.decline(opened.accountId, opened.objectId, { reason, address });
+        return goBack(reply, returnPathOf(opened));
+      },
+    }),
     linkRoute(parts, target, `GET ${linkPathOf('signature')}/document`, {
       id: 'pages.signDocument',
       summary: 'The signed document',
@@ -117,7 +144,7 @@ function renderOpen(request: HttpRequest, opened: Opened<SigningView>): Rendered
   const textLanguage = peopleWords[tpa.language].tag;
   const note = tpa.language === language ? '' : `<p class="soft small">${words.otherLanguage}</p>`;
   const content = `${problemIn(request, language)}
-${steps(words.steps, 0)}
+${declined(opened)}${steps(words.steps, 0)}
 <h1>${words.title}</h1>
 <p class="lead">${escapeHtml(words.lead(partner.name, tpa.name))}</p>
 <section class="card">${facts([
@@ -133,7 +160,7 @@ ${note}<div class="text" lang="${textLanguage}">
 <p><strong>${escapeHtml(view.title)}</strong></p>
 ${renderText(view.text)}
 </div>
-<p class="soft small">${words.textHash}<br><span class="hash">${view.textSha256}</span></p>
+${translation(view, language)}<p class="soft small">${words.textHash}<br><span class="hash">${view.textSha256}</span></p>
 </section>
 <section class="card act">
 <form method="post" action="${escapeHtml(returnPathOf(opened))}">
@@ -142,8 +169,40 @@ ${renderText(view.text)}
 <button type="submit">${words.sign}</button>
 <p class="soft small">${words.signNote}</p>
 </form>
-</section>`;
+</section>
+${refusal(opened)}`;
   return { title: words.title, content };
+}
+
+function declined({ view, language }: Opened<SigningView>): string {
+  if (view.signatory.declined_at === null) return '';
+  const at = showTime(view.signatory.declined_at, language, view.tpa.country);
+  return `<section class="card alert" role="status"><p>${escapeHtml(signingWords[language].declinedText(at, view.partner.name))}</p></section>\n`;
+}
+
+/** As easy as signing, but with one more click against mistakes. */
+function refusal({ view, language, path }: Opened<SigningView>): string {
+  if (view.signatory.declined_at !== null) return '';
+  const words = signingWords[language];
+  return `<section class="card"><details><summary>${words.declineSummary}</summary>
+<p>${escapeHtml(words.declineText(view.partner.name))}</p>
+<form method="post" action="${escapeHtml(path)}/decline?lang=${language}">
+<p><button class="quiet" name="reason" value="declined">${words.decline}</button></p>
+<p><button class="quiet" name="reason" value="wrong_person">${words.wrongPerson}</button></p>
+</form>
+</details></section>`;
+}
+
+/** The text in the reader's language, where it is written in another one. */
+function translation({ tpa, translations }: SigningView, language: Language): string {
+  if (tpa.language === language) return '';
+  const { title, text } = translations[language];
+  const { translationTitle, translationNote } = signingWords[language];
+  return `<details class="text"><summary>${translationTitle}</summary><p class="soft small">${translationNote}</p>
+<p><strong>${escapeHtml(title)}</strong></p>
+${renderText(text)}
+</details>
+`;
 }
 
 function renderSigned(request: HttpRequest, { view, language, path }: Opened<SigningView>): Rendered {

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts';
 import type { OpenRoute } from '../../http/route.ts';
 import { escapeHtml } from '../layout.ts';
 import { pageRoute } from '../route.ts';
@@ -13,6 +14,7 @@ import {
   type Visit,
 } from './frame.ts';
 import { passkeyScript } from './passkey-script.ts';
+import { signInWords } from './words.ts';
 
 const scriptPath = '/login/passkey.js';
 
@@ -131,16 +133,26 @@ function sendLogin(parts: SignInPageParts, visit: Visit, shown: Shown) {
     : '';
   const content = `${above}<section class="card">
 <h1>${words.signIn}</h1>
-<form method="post" action="${base}/login?lang=${language}">
-${hidden('next', next)}${hidden('account', account)}${field(words.email, 'email', 'type="email" autocomplete="username" required autofocus maxlength="254"', email)}
-${field(words.password, 'password', 'type="password" autocomplete="current-password" required maxlength="400"')}
-<button type="submit">${words.signIn}</button>
-</form>
+${loginForm(language, base, { email, next, account })}
 ${passkeyButton(visit, '/session/passkey', next)}
 <p class="more small"><a href="${base}/forgot?lang=${language}">${words.forgotten}</a>${register}</p>
 </section>`;
   const script = `${base}${scriptPath}`;
   return sendCard(visit, { status, title: words.signIn, path: `${base}/login`, script, content });
+}
+
+/** Also part of the page that a browser gets instead of a 401. */
+export function loginForm(
+  language: Language,
+  base: string,
+  { email = '', next, account }: Pick<Shown, 'email' | 'next' | 'account'> = {},
+): string {
+  const words = signInWords[language];
+  return `<form method="post" action="${base}/login?lang=${language}">
+${hidden('next', next)}${hidden('account', account)}${field(words.email, 'email', `type="email" autocomplete="username" required ${email === '' ? 'autofocus ' : ''}maxlength="254"`, email)}
+${field(words.password, 'password', `type="password" autocomplete="current-password" required ${email === '' ? '' : 'autofocus '}maxlength="400"`)}
+<button type="submit">${words.signIn}</button>
+</form>`;
 }
 
 function sendSecond(visit: Visit, shown: Shown) {

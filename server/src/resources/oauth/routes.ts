@@ -39,7 +39,7 @@ export type OAuthParts = {
   recorder: TokenRecorder;
   authentication: ClientAuthentication;
   rateLimit: RateLimit | undefined;
-  renderLogin: () => HtmlPage;
+  renderLogin: (request: HttpRequest) => HtmlPage;
   clientChanged: (accountId: string, clientId: string) => void;
   auditRevocation: (
     db: TenantDb,
@@ -262,7 +262,7 @@ function withOAuthErrors(parts: OAuthParts, handler: OAuthHandler) {
       const error = known.status === 401 ? countRefusal(parts, known, request, reply) : known;
       reply.code(error.status).headers(error.headers);
       if (error.status === 401 && !wantsJson(request.headers.accept)) {
-        return sendHtml(reply.header('vary', 'accept'), parts.renderLogin());
+        return sendHtml(reply.header('vary', 'accept'), parts.renderLogin(request));
       }
       return { error: error.error, error_description: error.message };
     }

@@ -2,11 +2,12 @@ import type { Written } from './letter.ts';
 import { footerLines, words } from './words.ts';
 
 const font = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
-const ink = '#14213d';
-const soft = '#5b6478';
-const line = '#e1e6ef';
-const ground = '#f4f6fa';
-const accent = '#1f4fd8';
+// The colours of the dashboard's tokens.css.
+const ink = '#17212f';
+const soft = '#566274';
+const line = '#d8dee6';
+const ground = '#f4f6f8';
+const accent = '#0b6e6e';
 const preheaderLengthMax = 140;
 
 // Mail programs without style sheets use the inline styles; others get dark colours and narrow margins.
@@ -14,9 +15,9 @@ const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .k-pad { padding-left: 24px !important; padding-right: 24px !important; } .k-outer { padding: 0 !important; } .k-card { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; } .k-button { width: 100% !important; } .k-button a { display: block !important; text-align: center !important; } }
 @media (prefers-color-scheme: dark) {
-  .k-ground { background: #0c1120 !important; } .k-card { background: #161d31 !important; border-color: #2b3550 !important; }
-  .k-ink, .k-ink a { color: #e8ecf5 !important; } .k-soft, .k-soft a { color: #a3adc2 !important; }
-  .k-line { border-color: #2b3550 !important; } .k-address { background: #0f1526 !important; border-color: #2b3550 !important; } .k-address a { color: #9db8ff !important; }
+  .k-ground { background: #10161e !important; } .k-card { background: #18202b !important; border-color: #2d3947 !important; }
+  .k-ink, .k-ink a { color: #e6ebf1 !important; } .k-soft, .k-soft a { color: #a0adbd !important; }
+  .k-line { border-color: #2d3947 !important; } .k-address { background: #10161e !important; border-color: #2d3947 !important; } .k-address a { color: #4dbdb6 !important; }
   .k-logo { background: #ffffff !important; }
 }`;
 

@@ -132,6 +132,8 @@ export const texts = {
   signatories: 'Signatories',
   signatoriesNone: 'No one has been asked to sign yet.',
   erasedSigner: 'Name and address erased: not signed before the TPA ended.',
+  declined: 'Declined',
+  wrongPerson: 'Declined: wrong person',
   mail: 'Mail',
   remind: 'Remind',
   reminded: 'Reminder sent.',

@@ -160,11 +160,20 @@ describe('a card holder’s consent', () => {
     expect(await inAccount(at).view(body.id)).toBeUndefined();
   });
 
+  it('can be declined before it is given: the partner is informed, and the person can change their mind', async () => {
+    const at = await workplace(api);
+    const { body } = await at.create();
+    const { consent, withdraw } = inAccount(at);
+    expect(await withdraw(body.id)).toBe('done');
+    expect((await at.partner.get(`${at.path}/${body.id}`)).body).toMatchObject({ status: 'withdrawn' });
+    expect((await eventNames(at)).slice(1)).toEqual(['card_holder.withdrawn']);
+    expect(await consent(body.id)).toBe('done');
+  });
+
   it('can be withdrawn, and given again by the same person', async () => {
     const at = await workplace(api);
     const { body } = await at.create();
     const { consent, withdraw } = inAccount(at);
-    expect(await withdraw(body.id)).toBe('nothing');
     await consent(body.id);
     expect(await withdraw(body.id)).toBe('done');
     expect((await at.partner.get(`${at.path}/${body.id}`)).body).toMatchObject({

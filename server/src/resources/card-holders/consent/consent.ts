@@ -76,7 +76,7 @@ type Consents = {
     db: TenantDb,
     now: Date,
     cardHolderId: string,
-    from: { address: string },
+    from: { address: string; reason?: 'wrong_person' | undefined },
   ): Promise<WithdrawalOutcome>;
   /** Mails an expired link again to the same address. Also after a consent, which can be withdrawn there. */
   renew(db: TenantDb, now: Date, cardHolderId: string, from: { address: string }): Promise<RenewalOutcome>;
@@ -155,16 +155,17 @@ export function createConsents(parts: ConsentParts): Consents {
       return 'done';
     },
 
-    withdraw: async (db, now, cardHolderId, { address }) => {
+    withdraw: async (db, now, cardHolderId, { address, reason }) => {
       const found = await withOrganization(db, await store.getForUpdate(db, cardHolderId));
       if (!found) return 'gone';
       const { holder } = found;
-      // A card holder who is identified without a consent can object too: their purchases are delivered as well.
-      if (holder.status !== 'consented' && holder.status !== 'identified') return 'nothing';
+      // Also before a consent: a card holder who is identified objects, and one who is invited declines.
+      if (holder.status === 'withdrawn') return 'nothing';
       await store.setWithdrawn(db, now, holder.id);
       await announce(db, now, withdrawn, [referred(found)]);
       await audit(db, now, holder, address, 'card_holder.withdrawn', {
         status: { from: holder.status, to: 'withdrawn' },
+        ...(reason === undefined ? {} : { reason: { to: reason } }),
       });
       return 'done';
     },

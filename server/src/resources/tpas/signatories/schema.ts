@@ -69,6 +69,17 @@ export const Signatory = Fields(
         description: 'The personal link; only in sandbox accounts',
       }),
     ),
+    declined_at: Nullable({
+      ...Timestamp,
+      description:
+        'When the person declined on the signing page; null again after another mail to the person',
+    }),
+    decline_reason: Nullable(
+      Choice(
+        ['declined', 'wrong_person'],
+        '`wrong_person`: the mail reached a person who has nothing to do with it',
+      ),
+    ),
     erased_at: Nullable({
       ...Timestamp,
       description: 'When name and address were erased: the TPA was terminated before the person signed',

@@ -34,6 +34,8 @@ describe('adding a signatory', () => {
       ...sent,
       id: expect.stringMatching(/^sig_[0-9a-z]{26}$/),
       erased_at: null,
+      declined_at: null,
+      decline_reason: null,
       tpa_id: trial.id,
       signed: false,
       signed_at: null,

@@ -5,6 +5,8 @@ import { tenantRow } from '../../../platform/database/row.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { getForUpdate as lockTpa, type TpaRow } from '../store.ts';
 
+export type DeclineReason = 'declined' | 'wrong_person';
+
 export type SignatoryRow = {
   id: string;
   tpa_id: string;
@@ -17,6 +19,8 @@ export type SignatoryRow = {
   mailed_at: string;
   signed_at: string | null;
   erased_at: string | null;
+  declined_at: string | null;
+  decline_reason: DeclineReason | null;
   /** Of the personal link. */
   generation: number | null;
   version: number;
@@ -56,7 +60,7 @@ export type SignedRow = {
 };
 
 const columns = `s.id, s.tpa_id, s.email, s.name, s.country_code, s.phone_number, s.language, s.email_status,
-  s.mailed_at, s.signed_at, s.erased_at, l.generation, s.version, s.created_at, s.updated_at`;
+  s.mailed_at, s.signed_at, s.erased_at, s.declined_at, s.decline_reason, l.generation, s.version, s.created_at, s.updated_at`;
 const withLink = `tpa_signatories s
   left join links l on l.account_id = s.account_id and l.kind = 'signature' and l.object_id = s.id`;
 
@@ -89,7 +93,7 @@ const updateSignatory = tenantSql<EditableColumns & { id: string; now: Date }>(
 // Without is_reminder, the signatory can be reminded again: the address is new.
 const markMailed = tenantSql<{ id: string; mail_id: string; is_reminder: boolean; now: Date }>(
   `update tpa_signatories set email_status = 'queued', mailed_at = :now, mail_id = :mail_id,
-     reminded_at = case when :is_reminder then :now::timestamptz end,
+     reminded_at = case when :is_reminder then :now::timestamptz end, declined_at = null, decline_reason = null,
      version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
@@ -107,7 +111,11 @@ const markOpened = tenantSql<{ id: string; now: Date }>(
 const markSigned = tenantSql<Signature & { now: Date }>(
   `update tpa_signatories set signed_at = :now, signed_name = :name, signed_country = :country,
      national_id_hash = :national_id_hash, eid_provider = :provider, eid_evidence = :evidence,
-     signed_from = :address, text_sha256 = :text_sha256, version = version + 1, updated_at = :now
+     signed_from = :address, text_sha256 = :text_sha256, declined_at = null, decline_reason = null, version = version + 1, updated_at = :now
+   where account_id = :account_id and id = :id and signed_at is null`,
+);
+const markDeclined = tenantSql<{ id: string; reason: DeclineReason; now: Date }>(
+  `update tpa_signatories set declined_at = :now, decline_reason = :reason, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id and signed_at is null`,
 );
 const selectOfPerson = tenantSql<{ tpa_id: string; national_id_hash: Buffer }, { id: string }>(
@@ -127,7 +135,7 @@ const selectWaiting = systemSql<
   `select s.account_id, s.id from tpa_signatories s
    join tpas t on t.account_id = s.account_id and t.id = s.tpa_id
    join accounts a on a.id = s.account_id
-   where s.signed_at is null and s.reminded_at is null and s.mailed_at < :before
+   where s.signed_at is null and s.declined_at is null and s.reminded_at is null and s.mailed_at < :before
      and t.status = 'pending-signatures' and a.status = 'active' and (:account::text is null or s.account_id = :account)
    order by s.mailed_at limit :limit`,
 );
@@ -209,3 +217,7 @@ export async function hasSigned(db: TenantDb, tpaId: string, nationalIdHash: Buf
 export const listSigned = (db: TenantDb, tpaId: string) => db.many(selectSigned, { tpa_id: tpaId });
 export const listWaiting = (db: SystemDb, before: Date, limit: number, accountId?: string) =>
   db.many(selectWaiting, { before, limit, account: accountId ?? null });
+
+export async function setDeclined(db: TenantDb, now: Date, id: string, reason: DeclineReason): Promise<void> {
+  await db.run(markDeclined, { id, reason, now });
+}

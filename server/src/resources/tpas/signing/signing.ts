@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { showCompanyNumber } from '../../../domain/company-number.ts';
 import type { Country } from '../../../domain/country.ts';
-import type { Language } from '../../../domain/language.ts';
+import { type Language, languages, type Translated } from '../../../domain/language.ts';
 import { createInFlight } from '../../../platform/concurrency/background.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import type { TpaParts } from '../parts.ts';
+import { writeLegalText } from '../legal-text.ts';
+import type { LegalFacts, LegalText, TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
 import { mailGapMs, remind, sendReceipt } from '../signatories/invitation.ts';
 import type { SignedRow } from '../signatories/store.ts';
@@ -14,7 +16,14 @@ import { sealOnce } from './seal.ts';
 
 /** What the signing page shows. */
 type SigningView = {
-  signatory: { id: string; name: string | null; email: string; language: Language; signed_at: string | null };
+  signatory: {
+    id: string;
+    name: string | null;
+    email: string;
+    language: Language;
+    signed_at: string | null;
+    declined_at: string | null;
+  };
   tpa: {
     id: string;
     name: string;
@@ -26,6 +35,7 @@ type SigningView = {
   title: string;
   text: string;
   textSha256: string;
+  translations: Translated<Pick<LegalText, 'title' | 'text'>>;
   partner: { name: string; logoId: string | null };
   product: string;
   issuer: string;
@@ -64,6 +74,12 @@ export type TpaSigning = {
     signatoryId: string,
     signature: { person: Signer; textSha256: string; address: string },
   ): Promise<SigningOutcome>;
+  /** The person does not want to sign, or is not the person whom the partner meant. They can still sign later. */
+  decline(
+    accountId: string,
+    signatoryId: string,
+    given: { reason: signatories.DeclineReason; address: string },
+  ): Promise<void>;
   /** Mails an expired link again, or the signed document after signing. */
   renew(
     accountId: string,
@@ -115,6 +131,8 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
     },
     signIn: async (db, now, signatoryId, signature) =>
       (await sign(parts, db, now, signatoryId, signature)).outcome,
+    decline: (accountId, signatoryId, given) =>
+      database.tenantTransaction(accountId, (db) => decline(parts, db, clock.now(), signatoryId, given)),
     renew: async (accountId, signatoryId, { address }) => {
       const outcome = await database.tenantTransaction(accountId, (db) =>
         renew(parts, db, clock.now(), signatoryId, address),
@@ -166,6 +184,31 @@ async function sign(
   return { outcome: 'signed', tpaId: tpa.id };
 }
 
+async function decline(
+  parts: TpaParts,
+  db: TenantDb,
+  now: Date,
+  signatoryId: string,
+  { reason, address }: { reason: signatories.DeclineReason; address: string },
+): Promise<void> {
+  const locked = await signatories.lockWithTpa(db, signatoryId);
+  if (!locked || locked.signatory.signed_at !== null || !(await isOpenFor(db, locked.tpa))) return;
+  await signatories.setDeclined(db, now, signatoryId, reason);
+  await store.touch(db, now, locked.tpa.id);
+  await parts.auditAs(
+    db,
+    now,
+    // Without a name: the person has not been identified.
+    { type: 'signatory', id: signatoryId, name: 'Signatory', address },
+    {
+      action: 'tpa_signatory.declined',
+      objectType: 'tpa_signatory',
+      objectId: signatoryId,
+      changes: { decline_reason: { from: locked.signatory.decline_reason, to: reason } },
+    },
+  );
+}
+
 async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: string, address: string) {
   const locked = await signatories.lockWithTpa(db, signatoryId);
   if (!locked) return 'gone';
@@ -202,6 +245,11 @@ function refuse(
   return tpa.legal_text_sha256 === textSha256 ? undefined : 'wrong_text';
 }
 
+function translate(facts: LegalFacts): SigningView['translations'] {
+  const written = languages.map((language) => [language, writeLegalText(language, facts)]);
+  return Object.fromEntries(written) as SigningView['translations'];
+}
+
 async function view(db: TenantDb, signatoryId: string): Promise<SigningView | undefined> {
   const signatory = await signatories.get(db, signatoryId);
   const tpa = signatory && (await store.get(db, signatory.tpa_id));
@@ -215,6 +263,13 @@ async function view(db: TenantDb, signatoryId: string): Promise<SigningView | un
     title: context.title,
     text: context.text,
     textSha256: tpa.legal_text_sha256,
+    translations: translate({
+      company: tpa.name,
+      organizationNumber: showCompanyNumber(tpa.country, tpa.organization_number),
+      partner: context.partner,
+      product: context.product,
+      issuer: context.issuer,
+    }),
     partner: { name: context.partner, logoId: context.logo_id },
     product: context.product,
     issuer: context.issuer,

@@ -1,4 +1,5 @@
 import { type Session, sessionLimits } from '../../../auth/sessions.ts';
+import type { Language } from '../../../domain/language.ts';
 import { found } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { type Caller, changeUser, type SignInParts } from './parts.ts';
@@ -10,6 +11,8 @@ export type OwnSessions = {
   /** 404 unless it is one of the user's. */
   end(session: Session, id: string, caller: Caller): Promise<void>;
   endOthers(session: Session, caller: Caller): Promise<void>;
+  /** Of the dashboard; null: the browser's. */
+  setLanguage(session: Session, language: Language | null, caller: Caller): Promise<void>;
 };
 
 export function createOwnSessions(parts: SignInParts): OwnSessions {
@@ -30,5 +33,9 @@ export function createOwnSessions(parts: SignInParts): OwnSessions {
       changeUser(parts, session, caller, 'user.sessions_ended', async (db) => {
         await store.endOthers(db, session.user.id, session.id);
       }),
+    setLanguage: (session, language, caller) =>
+      changeUser(parts, session, caller, 'user.language_changed', (db) =>
+        store.setLanguage(db, session.user.id, language),
+      ),
   };
 }

@@ -7,6 +7,7 @@ import type { OwnSessions } from './own-sessions.ts';
 import type { Granted, Proof } from './parts.ts';
 import {
   Credentials,
+  LanguageChoice,
   PasskeyOptions,
   PasskeyProof,
   SessionList,
@@ -54,6 +55,14 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       summary: 'Read who is signed in',
       success: { status: 200, body: SessionShown },
       handler: (session) => show(session),
+    }),
+    sessionRoute(parts, 'PUT /session/language', {
+      id: 'session.setLanguage',
+      summary: 'Choose the language of the dashboard',
+      description: 'Stored for the user, in every browser. It does not change the language of mails.',
+      body: LanguageChoice,
+      success: { status: 204 },
+      handler: (session, { body, caller }) => ownSessions.setLanguage(session, body.language, caller),
     }),
     signInRoute(parts, 'DELETE /session', {
       id: 'session.delete',

@@ -3,6 +3,7 @@ import { passwordCharacters } from '../../../auth/passwords.ts';
 import { roles } from '../../../auth/roles.ts';
 import { allAccountScopes } from '../../../auth/scopes.ts';
 import { sessionMethods } from '../../../auth/sessions.ts';
+import { languages } from '../../../domain/language.ts';
 import {
   Choice,
   Email,
@@ -66,6 +67,14 @@ export const SessionProof = Fields(
   { name: 'SessionProof', description: 'Send exactly one field. A password is not a second factor.' },
 );
 
+const DashboardLanguage = Nullable(
+  Choice(languages, 'The language that the user chose for the dashboard; null: the browser’s'),
+);
+export const LanguageChoice = Fields(
+  { language: DashboardLanguage },
+  { name: 'LanguageChoice', description: 'The language of the dashboard.' },
+);
+
 export const SessionShown = Fields(
   {
     user: Fields({
@@ -74,6 +83,7 @@ export const SessionShown = Fields(
       first_name: Line({ max: 80, min: 0 }),
       last_name: Line({ max: 80, min: 0 }),
       role: Choice(roles),
+      language: DashboardLanguage,
     }),
     account: Fields({
       id: Id('acc'),

@@ -11,6 +11,20 @@ afterAll(() => api.close());
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code];
 const ended = [401, 'unauthenticated'];
 
+describe('the language of the dashboard', () => {
+  it('is the browser’s until the user chooses one, and then the user’s in every browser', async () => {
+    const user = await addUser(api, { role: 'viewer' });
+    const tab = await signedIn(api, user);
+    expect((await tab.get('/session')).body.user.language).toBeNull();
+    expect((await tab.put('/session/language', { language: 'fi' })).status).toBe(204);
+    expect((await tab.get('/session')).body.user.language).toBe('fi');
+    expect((await (await signedIn(api, user)).get('/session')).body.user.language).toBe('fi');
+    expect((await tab.put('/session/language', { language: 'tlh' })).status).toBe(422);
+    expect((await tab.put('/session/language', { language: null })).status).toBe(204);
+    expect((await tab.get('/session')).body.user.language).toBeNull();
+  });
+});
+
 describe('signing in', () => {
   it('gives a principal on the same routes as a token does, and the audit log names the user', async () => {
     const user = await addUser(api);

@@ -50,6 +50,10 @@ export type SessionRow = {
 const candidatesMax = 8;
 const sessionsPerUserMax = 50;
 
+// Not a change of the object that the API shows: its version stays.
+const updateLanguage = tenantSql<{ id: string; language: Language | null }>(
+  'update users set dashboard_language = :language where account_id = :account_id and id = :id',
+);
 const loginColumns = `u.account_id, u.id, u.email, u.first_name, u.last_name, u.role, u.language, u.password_hash,
   u.totp_confirmed_at is not null as has_totp,
   exists (select from user_passkeys p where p.account_id = u.account_id and p.user_id = u.id) as has_passkey`;
@@ -292,4 +296,8 @@ export async function recordPasskeyUse(db: TenantDb, now: Date, id: string, coun
 
 export async function removePasskey(db: TenantDb, userId: string, id: string): Promise<boolean> {
   return (await db.run(deletePasskey, { user_id: userId, id })) > 0;
+}
+
+export async function setLanguage(db: TenantDb, id: string, language: Language | null): Promise<void> {
+  await db.run(updateLanguage, { id, language });
 }

@@ -1,0 +1,5 @@
+import type { Text } from '../words.tsx';
+
+export const files = import.meta.glob<Record<string, Text>>('../../**/{common,words,*-words,words-*}/en.ts', {
+  import: 'texts',
+});
