@@ -55,6 +55,7 @@ import type {
   IssuerTpa,
   IssuerTpaPage,
   Jwks,
+  LanguageChoice,
   LegalTextPage,
   LimitList,
   LoggedRequest,
@@ -654,6 +655,14 @@ export interface Api {
      * `DELETE /session`
      */
     delete(options?: CallOptions | undefined): Pending<void>;
+    /**
+     * Choose the language of the dashboard
+     *
+     * Stored for the user, in every browser. It does not change the language of mails.
+     *
+     * `PUT /session/language`
+     */
+    setLanguage(body: LanguageChoice, options?: CallOptions | undefined): Pending<void>;
     /**
      * Submit the second factor
      *

@@ -2700,6 +2700,12 @@ export type Jwks = {
   }[];
 };
 
+/** The language of the dashboard. */
+export type LanguageChoice = {
+  /** The language that the user chose for the dashboard; null: the browser’s */
+  language: 'sv' | 'no' | 'da' | 'fi' | 'en' | null;
+};
+
 export type LegalHold = {
   /** The id of the legal hold */
   id: string;
@@ -4398,6 +4404,8 @@ export type Session = {
     last_name: string;
     /** The role, which determines the scopes */
     role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
+    /** The language that the user chose for the dashboard; null: the browser’s */
+    language: 'sv' | 'no' | 'da' | 'fi' | 'en' | null;
   };
   /** The account that the user belongs to */
   account: {
@@ -4911,6 +4919,10 @@ export type TpaSignatory = {
   email_status: 'queued' | 'delivered' | 'failed';
   /** The personal link; only in sandbox accounts */
   sign_url: string | null;
+  /** When the person declined on the signing page; null again after another mail to the person */
+  declined_at: string | null;
+  /** `wrong_person`: the mail reached a person who has nothing to do with it */
+  decline_reason: 'declined' | 'wrong_person' | null;
   /** When name and address were erased: the TPA was terminated before the person signed */
   erased_at: string | null;
   /** RFC 3339, UTC, milliseconds */

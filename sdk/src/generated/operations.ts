@@ -27,6 +27,7 @@ export const operations: readonly Operation[] = [
   {"id":"session.create","name":"session.create","method":"POST","path":"/session","answer":"json","media":["application/json"],"isOpen":true},
   {"id":"session.get","name":"session.get","method":"GET","path":"/session","answer":"json"},
   {"id":"session.delete","name":"session.delete","method":"DELETE","path":"/session","answer":"none"},
+  {"id":"session.setLanguage","name":"session.setLanguage","method":"PUT","path":"/session/language","answer":"none","media":["application/json"]},
   {"id":"session.secondFactor","name":"session.secondFactor","method":"POST","path":"/session/second-factor","answer":"json","media":["application/json"]},
   {"id":"session.passkeyOptions","name":"session.passkeyOptions","method":"POST","path":"/session/passkey-options","answer":"json","isOpen":true},
   {"id":"session.createWithPasskey","name":"session.createWithPasskey","method":"POST","path":"/session/passkey","answer":"json","media":["application/json"],"isOpen":true},

@@ -605,6 +605,15 @@ class SessionApi:
         """
         self._transport.none(t.Operation("session.delete", "DELETE", "/session", False, []), {}, None, None, options)
 
+    def set_language(self, body: m.LanguageChoice, *, options: Optional[t.CallOptions] = None) -> None:
+        """Choose the language of the dashboard
+
+        Stored for the user, in every browser. It does not change the language of mails.
+
+        PUT /session/language
+        """
+        self._transport.none(t.Operation("session.setLanguage", "PUT", "/session/language", False, ["application/json"]), {}, body, None, options)
+
     def second_factor(self, body: m.SessionProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Submit the second factor
 
@@ -2979,6 +2988,15 @@ class AsyncSessionApi:
         DELETE /session
         """
         await self._transport.none(t.Operation("session.delete", "DELETE", "/session", False, []), {}, None, None, options)
+
+    async def set_language(self, body: m.LanguageChoice, *, options: Optional[t.CallOptions] = None) -> None:
+        """Choose the language of the dashboard
+
+        Stored for the user, in every browser. It does not change the language of mails.
+
+        PUT /session/language
+        """
+        await self._transport.none(t.Operation("session.setLanguage", "PUT", "/session/language", False, ["application/json"]), {}, body, None, options)
 
     async def second_factor(self, body: m.SessionProof, *, options: Optional[t.CallOptions] = None) -> m.Session:
         """Submit the second factor

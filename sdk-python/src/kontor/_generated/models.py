@@ -2842,6 +2842,12 @@ class JwksKeysItem(TypedDict):
     """What the key is used for"""
 
 
+class LanguageChoice(TypedDict):
+    """The language of the dashboard."""
+    language: Literal["sv", "no", "da", "fi", "en", None]
+    """The language that the user chose for the dashboard; null: the browser’s"""
+
+
 class LegalHold(TypedDict):
     """LegalHold"""
     id: str
@@ -4658,6 +4664,8 @@ class SessionUser(TypedDict):
     """The last name of the user"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
     """The role, which determines the scopes"""
+    language: Literal["sv", "no", "da", "fi", "en", None]
+    """The language that the user chose for the dashboard; null: the browser’s"""
 
 
 class SessionAccount(TypedDict):
@@ -5226,6 +5234,10 @@ class TpaSignatory(TypedDict):
     """Status of the latest mail with the personal link"""
     sign_url: Optional[str]
     """The personal link; only in sandbox accounts"""
+    declined_at: Optional[str]
+    """When the person declined on the signing page; null again after another mail to the person"""
+    decline_reason: Literal["declined", "wrong_person", None]
+    """`wrong_person`: the mail reached a person who has nothing to do with it"""
     erased_at: Optional[str]
     """When name and address were erased: the TPA was terminated before the person signed"""
     created_at: str

@@ -4,7 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   title: 'Transaktioner',
   about: 'Kortholdernes kortkøb, fra autorisation til faktura.',
-  searchMerchant: 'Søg forretning',
+  searchMerchant: 'Søg forretning eller beløb',
   noneTitle: 'Ingen transaktioner endnu',
   noneText:
     'Når en virksomheds TPA-aftale er aktiveret, og en kortholder er identificeret, vises køb med kortet her inden for sekunder, og de sendes til dine webhooks.',

@@ -4,7 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   title: 'Korttitapahtumat',
   about: 'Kortinhaltijoiden korttiostot varmennuksesta laskuun.',
-  searchMerchant: 'Hae kauppiasta',
+  searchMerchant: 'Hae kauppiasta tai summaa',
   noneTitle: 'Ei vielä korttitapahtumia',
   noneText:
     'Kun yrityksen TPA-sopimus on aktivoitu ja kortinhaltija tunnistettu, kortin ostot näkyvät tässä sekunneissa ja lähtevät webhookeihisi.',

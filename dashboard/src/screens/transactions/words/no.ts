@@ -4,7 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   title: 'Transaksjoner',
   about: 'Kortholdernes kortkjøp, fra autorisasjon til faktura.',
-  searchMerchant: 'Søk etter brukersted',
+  searchMerchant: 'Søk brukersted eller beløp',
   noneTitle: 'Ingen transaksjoner ennå',
   noneText:
     'Når et selskaps TPA-avtale er aktivert og en kortholder er identifisert, vises kjøp med kortet her i løpet av sekunder, og de sendes til webhookene dine.',

@@ -4,7 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   title: 'Transaktioner',
   about: 'Dina kortinnehavares kortköp, från auktorisering till faktura.',
-  searchMerchant: 'Sök handlare',
+  searchMerchant: 'Sök handlare eller belopp',
   noneTitle: 'Inga transaktioner än',
   noneText:
     'När ett företags TPA-avtal är aktiverat och en kortinnehavare är identifierad visas köp med kortet här inom några sekunder, och de skickas till dina webhookar.',
