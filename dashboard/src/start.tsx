@@ -6,6 +6,7 @@ import { currentSession, openSession } from './api/session.ts';
 import { StartError } from './app/error-pages.tsx';
 import { router } from './app/router.tsx';
 import { loadArea } from './app/screens.ts';
+import { changeLanguage, isOther } from './i18n/language.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no place for the dashboard.');
@@ -15,6 +16,8 @@ async function start(): Promise<void> {
   try {
     const screen = loadArea(location.pathname);
     await openSession();
+    const { language: chosen } = currentSession().user;
+    if (isOther(chosen)) return changeLanguage(chosen);
     // Before the first render, which takes a phone as long as the answer. The screen itself reports a failed load.
     void screen?.then(
       ({ readAhead }) => readAhead?.(new URL(location.href), currentSession()),

@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { outside } from '../api/base.ts';
 import { forgetCalls } from '../api/calls.ts';
+import { kontor } from '../api/kontor.ts';
 import { signOut, useSession } from '../api/session.ts';
 import { withSession } from '../api/session-state.ts';
 import { Button, IconButton } from '../components/button.tsx';
@@ -151,7 +152,12 @@ function Person() {
         <Select
           label={t('language')}
           value={language}
-          onChange={changeLanguage}
+          onChange={(to) =>
+            void kontor.session
+              .setLanguage({ language: to })
+              .then(() => changeLanguage(to))
+              .catch(() => toast(t('errorNetwork'), { kind: 'bad' }))
+          }
           choices={(Object.keys(languages) as (keyof typeof languages)[]).map((value) => ({
             value,
             label: languages[value],

@@ -4,6 +4,7 @@ import { kontor } from '../../api/kontor.ts';
 import { useAction, useList } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import {
+  Badge,
   Button,
   Card,
   ConfirmDialog,
@@ -53,6 +54,11 @@ export function Signatories({ tpa }: { tpa: Tpa }) {
                 <>
                   {one.name !== null && <strong>{one.name}</strong>}
                   <div className={`soft ${css.address}`}>{isErased(one) ? t('erasedSigner') : one.email}</div>
+                  {one.declined_at !== null && (
+                    <Badge tone="warn">
+                      {t(one.decline_reason === 'wrong_person' ? 'wrongPerson' : 'declined')}
+                    </Badge>
+                  )}
                   <div className="phone-only">
                     <Progress signatory={one} />
                   </div>
