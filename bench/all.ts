@@ -19,6 +19,7 @@ const benchmarks = [
   'webhooks',
   'webhook-neighbours',
   'idle-webhooks',
+  'events',
   'ingest',
   'co2',
   'statistics',

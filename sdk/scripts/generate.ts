@@ -1,7 +1,8 @@
 // Generates src/generated, the generated part of sdk-python, and the list of calls in the README from the contract: `npm run sdk`.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { writeApi } from './api.ts';
+import { writeBruno } from './bruno.ts';
 import type { Contract } from './contract.ts';
 import { pascal } from './contract.ts';
 import { type Described, describeOperations } from './operations.ts';
@@ -28,6 +29,12 @@ const pythonTarget = join(root, '../sdk-python/src/kontor/_generated');
 await mkdir(pythonTarget, { recursive: true });
 for (const [name, text] of Object.entries(writePython(contract, described)))
   await writeFile(join(pythonTarget, name), text);
+const brunoTarget = join(root, '../examples/bruno');
+await rm(brunoTarget, { recursive: true, force: true });
+for (const [name, text] of Object.entries(writeBruno(contract, described))) {
+  await mkdir(dirname(join(brunoTarget, name)), { recursive: true });
+  await writeFile(join(brunoTarget, name), text);
+}
 const readmePath = join(root, 'README.md');
 await writeFile(readmePath, writeReadme(await readFile(readmePath, 'utf8'), contract, described));
 

@@ -83,6 +83,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'events replay': [
     'events replay --webhook whk_… --organization org_… --from 2026-11-16T08:00:00Z --dry-run',
   ],
+  'logs tail': ['logs tail', 'logs tail --status 422 --since 2026-11-16T08:00:00Z --once'],
   get: ['get /organizations', 'get /transactions --all -d state=cleared | jq -c .data[]', 'get /'],
   post: [
     'post /organizations -d reference_id=customer-4711 -d tpa_id=tpa_…',

@@ -3,6 +3,7 @@ import { withJson } from '../output.ts';
 import type { EventOptions, ReplayOptions, ResendOptions } from './events.ts';
 import type { ListenOptions } from './listen.ts';
 import type { LoginOptions } from './login.ts';
+import type { LogOptions } from './logs.ts';
 import { eventNames, resourcePaths } from './names.ts';
 import type { PageName } from './open.ts';
 import type { RequestOptions } from './request.ts';
@@ -18,6 +19,7 @@ export function addPartner(program: Command): void {
   addListen(program);
   addTrigger(program);
   addEvents(program);
+  addLogs(program);
   addRequests(program);
   partner(program.command('open').description('open the dashboard or the documentation in a browser'))
     .addArgument(new Argument('[page]', 'which page').choices(pageNames).default('dashboard'))
@@ -112,6 +114,17 @@ function addEvents(program: Command): void {
     .addOption(eventsOption())
     .option('--dry-run', 'only count what would be sent')
     .action(async (options: ReplayOptions) => (await import('./events.ts')).replayEvents(options));
+}
+
+function addLogs(program: Command): void {
+  const logs = program.command('logs').description('your requests to the API');
+  partner(logs.command('tail').description('show your API requests as they are answered'))
+    .option('--client <id>', 'only those of this client')
+    .option('--status <status>', 'only those with this status')
+    .option('--operation <name>', 'only this operation, such as organizations.create')
+    .option('--since <time>', 'begin at this moment, such as 2026-11-16T08:00:00Z (default: now)')
+    .option('--once', 'end after what there is')
+    .action(async (options: LogOptions) => (await import('./logs.ts')).tailLogs(options));
 }
 
 const methods = {
