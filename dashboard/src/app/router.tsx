@@ -62,6 +62,7 @@ const pages = [
   [routes.co2, lazyRouteComponent(screens.co2, 'Co2')],
   [routes.receipts, lazyRouteComponent(screens.receipts, 'Receipts')],
   [routes.receipt, lazyRouteComponent(screens.receipts, 'ReceiptPage')],
+  [routes.exports, lazyRouteComponent(screens.exports, 'Exports')],
   [routes.sandbox, lazyRouteComponent(screens.sandbox, 'Sandbox')],
 ] as const;
 for (const [route, component] of pages) route.update({ component, errorComponent: ScreenError });

@@ -12,6 +12,7 @@ import {
   wizardSearch,
 } from '../screens/companies/search.ts';
 import { developersSearch } from '../screens/developers/search.ts';
+import { exportsSearch } from '../screens/exports/search.ts';
 import { homeSearch } from '../screens/home/search.ts';
 import { clientSearch } from '../screens/oauth-clients/search.ts';
 import { newOrganizationSearch, organizationsSearch } from '../screens/organizations/search.ts';
@@ -115,6 +116,7 @@ export const routes = {
   co2: page('co2', '/co2', co2Search),
   receipts: page('receipts', '/receipts', receiptsSearch),
   receipt: page('receipts', '/receipts/$receiptId', noSearch),
+  exports: page('exports', '/exports', exportsSearch),
   sandbox: page('sandbox', '/sandbox', sandboxSearch),
 };
 

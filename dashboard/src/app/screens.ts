@@ -20,6 +20,7 @@ export const screens = {
   transactions: withTexts('transactions', () => import('../screens/transactions/index.tsx')),
   co2: withTexts('co2', () => import('../screens/co2/index.tsx')),
   receipts: withTexts('receipts', () => import('../screens/receipts/index.tsx')),
+  exports: withTexts('exports', () => import('../screens/exports/index.tsx')),
   users: withTexts('users', () => import('../screens/users/index.tsx')),
   'audit-log': withTexts('audit-log', () => import('../screens/audit-log/index.tsx')),
   settings: withTexts('settings', () => import('../screens/settings/index.tsx')),

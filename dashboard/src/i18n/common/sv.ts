@@ -11,6 +11,7 @@ export const texts: Texts<typeof en> = {
   transactions: 'Transaktioner',
   co2: 'CO2',
   receipts: 'Kvitton',
+  exports: 'Exporter',
   billing: 'Fakturering',
   users: 'Användare',
   'audit-log': 'Granskningslogg',

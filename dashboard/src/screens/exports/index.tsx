@@ -1,0 +1,1 @@
+export { Exports } from './exports.tsx';
