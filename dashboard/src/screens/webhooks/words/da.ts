@@ -13,4 +13,10 @@ export const texts: Texts<typeof en> = {
   status_paused: 'sat på pause',
   pause: 'Pause',
   enable: 'Aktivér',
+  wholeAccount: 'Hele kontoen: alle organisationer',
+  allOrganizations: 'Alle organisationer',
+  someOrganizations: { one: '{n} organisation', other: '{n} organisationer' },
+  tryAll: 'Prøv alt nu',
+  triedAll: 'Alt, der venter, sendes nu.',
+  pausedUntil: 'Sat på pause efter fejl indtil {time}.',
 };

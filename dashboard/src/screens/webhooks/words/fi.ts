@@ -13,4 +13,10 @@ export const texts: Texts<typeof en> = {
   status_paused: 'tauolla',
   pause: 'Keskeytä',
   enable: 'Ota käyttöön',
+  wholeAccount: 'Koko tili: kaikki organisaatiot',
+  allOrganizations: 'Kaikki organisaatiot',
+  someOrganizations: { one: '{n} organisaatio', other: '{n} organisaatiota' },
+  tryAll: 'Yritä kaikkea nyt',
+  triedAll: 'Kaikki odottava lähetetään nyt.',
+  pausedUntil: 'Tauolla virheiden jälkeen {time} asti.',
 };

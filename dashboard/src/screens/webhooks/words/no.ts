@@ -13,4 +13,10 @@ export const texts: Texts<typeof en> = {
   status_paused: 'satt på pause',
   pause: 'Pause',
   enable: 'Aktiver',
+  wholeAccount: 'Hele kontoen: alle organisasjoner',
+  allOrganizations: 'Alle organisasjoner',
+  someOrganizations: { one: '{n} organisasjon', other: '{n} organisasjoner' },
+  tryAll: 'Prøv alt nå',
+  triedAll: 'Alt som venter, sendes nå.',
+  pausedUntil: 'Satt på pause etter feil til {time}.',
 };

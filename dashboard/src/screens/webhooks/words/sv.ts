@@ -13,4 +13,10 @@ export const texts: Texts<typeof en> = {
   status_paused: 'pausad',
   pause: 'Pausa',
   enable: 'Aktivera',
+  wholeAccount: 'Hela kontot: alla organisationer',
+  allOrganizations: 'Alla organisationer',
+  someOrganizations: { one: '{n} organisation', other: '{n} organisationer' },
+  tryAll: 'Försök med allt nu',
+  triedAll: 'Allt som väntar skickas nu.',
+  pausedUntil: 'Pausad efter fel till {time}.',
 };
