@@ -19,6 +19,7 @@ export const eventGroups: readonly EventGroup[] = [
       'card.transaction.cleared',
       'card.transaction.invoiced',
       'card.transaction.deleted',
+      'invoice.created',
     ],
   },
   {

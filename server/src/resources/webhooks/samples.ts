@@ -35,9 +35,10 @@ export type Sample = {
 
 /** By which the delivery log finds it, like a real event. */
 function findableBy(event: string): Omit<Sample, 'payload'> {
-  const isOfTransaction = !event.startsWith('tpa.') && !event.startsWith('card_holder.');
+  const isOfCompany = event.startsWith('tpa.') || event.startsWith('invoice.');
+  const isOfTransaction = !isOfCompany && !event.startsWith('card_holder.');
   return {
-    referenceId: event.startsWith('tpa.') ? null : cardHolder.reference_id,
+    referenceId: isOfCompany ? null : cardHolder.reference_id,
     transactionId: isOfTransaction ? transactionId : null,
   };
 }
@@ -149,7 +150,21 @@ const impact: Make = (wanted) => ({
   ...references(wanted),
 });
 
+const invoice: Make = ({ organization, now }) => ({
+  id: example('inv'),
+  organization_number: '5560160680',
+  invoice_number: '20261130-1',
+  no_of_transactions: 12,
+  invoice_amount: 8412.5,
+  invoice_currency: 'SEK',
+  invoice_date: day(now),
+  due_date: day(new Date(now.getTime() + 30 * dayMs)),
+  payment_product: paymentProduct,
+  organization,
+});
+
 const samples: Record<string, Make> = {
+  'invoice.created': invoice,
   'tpa.signed': tpa('pending-activation'),
   'tpa.activated': tpa('activated'),
   'tpa.rejected': tpa('rejected'),

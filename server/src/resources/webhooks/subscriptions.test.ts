@@ -20,7 +20,7 @@ async function start(off: Parameters<typeof addBilledOrganization>[2] = {}) {
 describe('the catalogue', () => {
   it('has every event, each with its product', () => {
     const products = Object.fromEntries(api.app.events.map(({ name, product }) => [name, product]));
-    expect(Object.keys(products)).toHaveLength(20);
+    expect(Object.keys(products)).toHaveLength(21);
     for (const name of ofTransactions) expect(products[name]).toBe('transaction');
     for (const name of [
       'receipt.fetched',
@@ -105,7 +105,7 @@ describe('subscribing', () => {
     const same = await partner.put(`${path}/${body.id}`, { tpa_signed: true });
     expect(same.body.events).toEqual(['*']);
     const { events } = (await partner.put(`${path}/${body.id}`, { tpa_signed: false })).body;
-    expect(events).toHaveLength(19);
+    expect(events).toHaveLength(20);
     expect(events).not.toContain('tpa.signed');
   });
 
@@ -155,7 +155,7 @@ describe('the billing profile', () => {
     expect((await partner.post(path, { url, events: ['tpa.signed'] })).status).toBe(201);
     const star = await partner.post(path, { url, events: ['*'] });
     expect(star.status).toBe(201);
-    expect(star.body.suspended_events).toHaveLength(9);
+    expect(star.body.suspended_events).toHaveLength(10);
   });
 
   it('refuses what it has switched off, and says which switch', async () => {

@@ -7,4 +7,5 @@ export const texts: Texts<typeof en> = {
   cardHolders: 'Kortholdere',
   companies: 'Virksomheder',
   'export.completed': 'En fil, som du har bestilt, er klar.',
+  'invoice.created': 'Kortudstederen har lukket en faktura for virksomheden.',
 };

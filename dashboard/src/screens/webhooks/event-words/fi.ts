@@ -7,4 +7,5 @@ export const texts: Texts<typeof en> = {
   cardHolders: 'Kortinhaltijat',
   companies: 'Yritykset',
   'export.completed': 'Pyytämäsi tiedosto on valmis.',
+  'invoice.created': 'Kortin myöntäjä on sulkenut yrityksen laskun.',
 };

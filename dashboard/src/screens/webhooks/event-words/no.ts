@@ -7,4 +7,5 @@ export const texts: Texts<typeof en> = {
   cardHolders: 'Kortholdere',
   companies: 'Selskaper',
   'export.completed': 'En fil som du har bestilt, er klar.',
+  'invoice.created': 'Kortutstederen har avsluttet en faktura for selskapet.',
 };

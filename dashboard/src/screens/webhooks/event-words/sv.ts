@@ -7,4 +7,5 @@ export const texts: Texts<typeof en> = {
   cardHolders: 'Kortinnehavare',
   companies: 'Företag',
   'export.completed': 'En fil som du har beställt är klar.',
+  'invoice.created': 'Kortutgivaren har stängt en faktura för företaget.',
 };
