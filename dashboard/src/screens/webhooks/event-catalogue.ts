@@ -52,6 +52,11 @@ export const eventGroups: readonly EventGroup[] = [
     about: 'companiesAbout',
     events: ['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated'],
   },
+  {
+    name: 'account',
+    about: 'accountAbout',
+    events: ['export.completed'],
+  },
 ];
 
 export const allEvents: readonly WebhookEventName[] = eventGroups.flatMap(({ events }) => events);

@@ -35,7 +35,7 @@ export type Sample = {
 
 /** By which the delivery log finds it, like a real event. */
 function findableBy(event: string): Omit<Sample, 'payload'> {
-  const isOfCompany = event.startsWith('tpa.') || event.startsWith('invoice.');
+  const isOfCompany = /^(tpa|invoice|export)\./.test(event);
   const isOfTransaction = !isOfCompany && !event.startsWith('card_holder.');
   return {
     referenceId: isOfCompany ? null : cardHolder.reference_id,
@@ -163,7 +163,24 @@ const invoice: Make = ({ organization, now }) => ({
   organization,
 });
 
+const exported: Make = ({ publicUrl, accountId, now }) => ({
+  id: example('exp'),
+  kind: 'transactions',
+  format: 'csv',
+  layout: 'standard',
+  from: day(new Date(now.getTime() - 30 * dayMs)),
+  to: day(now),
+  organization_ids: [],
+  rows: 412,
+  rows_skipped: 0,
+  file_name: 'transactions.csv',
+  file_size: 81_920,
+  file_url: `${publicUrl}/accounts/${accountId}/exports/${example('exp')}/file`,
+  expires_at: new Date(now.getTime() + 7 * dayMs).toISOString(),
+});
+
 const samples: Record<string, Make> = {
+  'export.completed': exported,
   'invoice.created': invoice,
   'tpa.signed': tpa('pending-activation'),
   'tpa.activated': tpa('activated'),

@@ -8,4 +8,6 @@ export const texts: Texts<typeof en> = {
   companies: 'Virksomheder',
   'export.completed': 'En fil, som du har bestilt, er klar.',
   'invoice.created': 'Kortudstederen har lukket en faktura for virksomheden.',
+  account: 'Konto',
+  accountAbout: 'For hele kontoen: kun webhooks for hele kontoen modtager dem.',
 };

@@ -8,4 +8,6 @@ export const texts: Texts<typeof en> = {
   companies: 'Yritykset',
   'export.completed': 'Pyytämäsi tiedosto on valmis.',
   'invoice.created': 'Kortin myöntäjä on sulkenut yrityksen laskun.',
+  account: 'Tili',
+  accountAbout: 'Koko tilin tapahtumat: vain koko tilin webhookit saavat ne.',
 };

@@ -8,4 +8,6 @@ export const texts: Texts<typeof en> = {
   companies: 'Selskaper',
   'export.completed': 'En fil som du har bestilt, er klar.',
   'invoice.created': 'Kortutstederen har avsluttet en faktura for selskapet.',
+  account: 'Konto',
+  accountAbout: 'For hele kontoen: bare webhooker for hele kontoen får dem.',
 };

@@ -8,4 +8,6 @@ export const texts: Texts<typeof en> = {
   companies: 'Företag',
   'export.completed': 'En fil som du har beställt är klar.',
   'invoice.created': 'Kortutgivaren har stängt en faktura för företaget.',
+  account: 'Konto',
+  accountAbout: 'För hela kontot: bara kontots egna webhookar får dem.',
 };

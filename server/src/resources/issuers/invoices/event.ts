@@ -25,11 +25,11 @@ export const invoiceCreated = defineEvent(
   { product: 'transaction' },
 );
 
-type Told = {
+type Concerned = {
   payment_product: { id: string; name: string };
   organization: { id: string; reference_id: string } | null;
 };
-const selectOrganizations = tenantSql<{ country: string; number: string; slug: string | null }, Told>(
+const selectOrganizations = tenantSql<{ country: string; number: string; slug: string | null }, Concerned>(
   `select json_build_object('id', p.id, 'name', p.name) as payment_product,
      case when o.id is not null then json_build_object('id', o.id, 'reference_id', o.reference_id) end as organization
    from tpas t join payment_products p on p.id = t.payment_product_id
@@ -57,15 +57,19 @@ export async function announceInvoice(
   { country, ...invoice }: AnnouncedInvoice,
   slug: string | null,
 ): Promise<number> {
-  const told = await db.many(selectOrganizations, { country, number: invoice.organization_number, slug });
+  const concerned = await db.many(selectOrganizations, {
+    country,
+    number: invoice.organization_number,
+    slug,
+  });
   await emit(
     db,
     now,
     invoiceCreated,
-    told.map(({ payment_product, organization }) => ({
+    concerned.map(({ payment_product, organization }) => ({
       payload: { ...invoice, payment_product, organization },
       target: { organizationId: organization?.id ?? null },
     })),
   );
-  return told.length;
+  return concerned.length;
 }
