@@ -4,19 +4,21 @@ import { runBenchmark } from './benchmark.ts';
 import type { Figure } from './figures.ts';
 import { addOrganization } from './installation.ts';
 import { compileScripts } from './scripts.ts';
+import { measureAccount } from './webhook-account.ts';
 import { measureBacklog } from './webhook-backlog.ts';
 import { allRivals, compareContestants, startContestants } from './webhook-comparison.ts';
 import { measureCrowd } from './webhook-crowd.ts';
 import { measureLatency } from './webhook-latency.ts';
 import { addWebhook, startSetting, untilChallenged } from './webhook-setting.ts';
 
-const allParts = ['comparison', 'latency', 'crowd', 'backlog'];
+const allParts = ['comparison', 'latency', 'crowd', 'backlog', 'account'];
 const crowdSize = 1_000;
 
 const options = {
   rounds: { type: 'string', default: '5' },
   deliveries: { type: 'string', default: '20000' },
   backlog: { type: 'string', default: '1000000' },
+  organizations: { type: 'string', default: '2000' },
   only: { type: 'string', default: allParts.join(',') },
   // `none`: the bare loop only, which is enough while one works on Kontor.
   rivals: { type: 'string', default: allRivals.join(',') },
@@ -51,5 +53,13 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
     figures.push(...(await measureBacklog(setting, organization, Number(values.backlog), report)));
   }
   if (parts.includes('crowd')) figures.push(...(await measureCrowd(setting, report)));
+  if (parts.includes('account')) {
+    const plan = {
+      organizations: Number(values.organizations),
+      rounds: Number(values.rounds),
+      deliveries: Number(values.deliveries),
+    };
+    figures.push(...(await measureAccount(setting, organization, plan, report)));
+  }
   return { figures, details: { samples } };
 });

@@ -29,6 +29,7 @@ export const idNouns = {
   hld: 'legal hold',
   idn: 'identity',
   imp: 'import',
+  inv: 'invoice',
   key: 'public key',
   lgo: 'logo',
   lnk: 'link',

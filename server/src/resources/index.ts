@@ -19,7 +19,14 @@ import { type ExportParts, exports } from './exports/index.ts';
 import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { erasePeople, identities } from './identities/index.ts';
-import { dueStates, type IssuerParts, issuers } from './issuers/index.ts';
+import {
+  ClosedInvoice,
+  closeSandboxInvoice,
+  dueStates,
+  type IssuerParts,
+  issuers,
+  SandboxInvoiceClosing,
+} from './issuers/index.ts';
 import { legalTexts } from './legal-texts/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
 import { type ClientParts, disableClientsOf, oauthClients } from './oauth-clients/index.ts';
@@ -123,6 +130,9 @@ export function resources(parts: ResourceParts): Resource[] {
       readTransaction,
       Receipt,
       readReceipt: receiptReader(parts.receipts),
+      SandboxInvoiceClosing,
+      ClosedInvoice,
+      closeInvoice: closeSandboxInvoice,
     }),
     health(parts.health),
   ];

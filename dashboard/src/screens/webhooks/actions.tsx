@@ -1,9 +1,9 @@
 import type { Webhook } from '@kontor/sdk';
 import { useState } from 'react';
-import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, ButtonLink, ConfirmDialog, ErrorPanel, toast } from '../../components/index.ts';
+import { accountWide, webhookCalls } from '../../entities/webhook/calls.ts';
 import { keys } from './data.ts';
 import { ReplayDialog } from './replay.tsx';
 import { placeOf } from './webhook.ts';
@@ -17,7 +17,7 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
   const [isPausing, setPausing] = useState(false);
   const [missed, setMissed] = useState<Missed | undefined>(undefined);
   const { organization_id, id } = webhook;
-  const pause = useAction(() => kontor.webhooks.update(organization_id, id, { enabled: false }), {
+  const pause = useAction(() => webhookCalls.update(organization_id, id, { enabled: false }), {
     changes: [[...keys.all]],
     onDone: () => {
       setPausing(false);
@@ -28,7 +28,7 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
     async () => {
       // The time since when nothing was sent: later events are logged as skipped.
       const from = webhook.disabled_at ?? webhook.updated_at;
-      const changed = await kontor.webhooks.update(organization_id, id, { enabled: true });
+      const changed = await webhookCalls.update(organization_id, id, { enabled: true });
       return { from, count: changed.missed_events ?? (await countMissed(webhook, from)) };
     },
     {
@@ -39,12 +39,25 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
       },
     },
   );
+  const tryAll = useAction(() => webhookCalls.retryNow(organization_id, id), {
+    changes: [[...keys.all]],
+    onDone: () => toast(t('triedAll')),
+  });
   const isOff = webhook.status === 'paused' || webhook.status === 'disabled';
   return (
     <>
-      <ButtonLink icon="search" to="/webhooks/why" search={{ organization: organization_id }}>
+      <ButtonLink
+        icon="search"
+        to="/webhooks/why"
+        search={organization_id === accountWide ? {} : { organization: organization_id }}
+      >
         {t('why')}
       </ButtonLink>
+      {can('webhooks-write') && webhook.status === 'failing' && (
+        <Button icon="send" isBusy={tryAll.isPending} onClick={() => tryAll.mutate(undefined)}>
+          {t('tryAll')}
+        </Button>
+      )}
       {can('webhooks-write') && !isOff && (
         <Button icon="pause" onClick={() => setPausing(true)}>
           {t('pause')}
@@ -56,6 +69,7 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
         </Button>
       )}
       <ErrorPanel error={enable.error} />
+      <ErrorPanel error={tryAll.error} />
       {isPausing && (
         <ConfirmDialog
           title={t('pauseTitle')}
@@ -82,7 +96,7 @@ export function HeaderActions({ webhook }: { webhook: Webhook }) {
 }
 
 async function countMissed({ organization_id, id }: Webhook, from: string): Promise<number> {
-  const preview = await kontor.webhooks.replay(organization_id, id, {
+  const preview = await webhookCalls.replay(organization_id, id, {
     from,
     status: ['failed', 'skipped'],
     dry_run: true,

@@ -1,9 +1,9 @@
 import type { Webhook } from '@kontor/sdk';
 import { useState } from 'react';
-import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, Card, Code, ErrorPanel, Notice, Tabs, Time } from '../../components/index.ts';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { adviceOf } from './challenge-advice.ts';
 import { keys } from './data.ts';
 import { challengeByHand, type Snippet, snippetNames, snippets } from './snippets.ts';
@@ -13,7 +13,7 @@ import { t } from './words.ts';
 /** The state of the challenge, live: why it failed and how to answer it. */
 export function Challenge({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
-  const again = useAction(() => kontor.webhooks.challenge(webhook.organization_id, webhook.id), {
+  const again = useAction(() => webhookCalls.challenge(webhook.organization_id, webhook.id), {
     changes: [[...keys.one(webhook.id)]],
   });
   const { status, reason, at, next_at } = webhook.challenge;

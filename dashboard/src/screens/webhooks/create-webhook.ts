@@ -1,5 +1,5 @@
 import type { NewWebhook, WebhookWithSecret } from '@kontor/sdk';
-import { kontor } from '../../api/kontor.ts';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import type { NewHeader } from './form/values.ts';
 
 export type CreatedWebhook = {
@@ -19,7 +19,7 @@ export async function createWebhook(
   groups: readonly string[],
 ): Promise<CreatedWebhook> {
   const isPlain = headers.length === 0 && groups.length === 0;
-  const webhook = await kontor.webhooks.create(organizationId, { ...body, enabled: isPlain });
+  const webhook = await webhookCalls.create(organizationId, { ...body, enabled: isPlain });
   if (isPlain) return { webhook, failures: [] };
   const failures: CreatedWebhook['failures'] = [];
   const attempt = async (what: string, act: () => Promise<unknown>) => {
@@ -30,15 +30,13 @@ export async function createWebhook(
     }
   };
   for (const header of headers) {
-    await attempt(header.key, () => kontor.webhooks.headers.create(organizationId, webhook.id, header));
+    await attempt(header.key, () => webhookCalls.headers.create(organizationId, webhook.id, header));
   }
   for (const buyer_party of groups) {
-    await attempt(buyer_party, () =>
-      kontor.webhooks.groups.create(organizationId, webhook.id, { buyer_party }),
-    );
+    await attempt(buyer_party, () => webhookCalls.groups.create(organizationId, webhook.id, { buyer_party }));
   }
   if (failures.length === 0) {
-    await attempt('enabled', () => kontor.webhooks.update(organizationId, webhook.id, { enabled: true }));
+    await attempt('enabled', () => webhookCalls.update(organizationId, webhook.id, { enabled: true }));
   }
   return { webhook, failures };
 }

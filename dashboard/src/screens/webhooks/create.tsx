@@ -81,6 +81,7 @@ export function CreateWebhook() {
               value={organizationId}
               onChange={(organization) => setSearch({ organization })}
               error={isMissing ? t('organizationMissing') : undefined}
+              account={t('wholeAccount')}
             />
             <TargetFields form={form} isSandbox={account.mode === 'sandbox'} />
           </div>

@@ -6,6 +6,7 @@ import { inTurns } from '../../api/in-turns.ts';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
+import { accountWide, ofAccount, webhookCalls } from '../../entities/webhook/calls.ts';
 
 import { isChallengeAwaited, type Place } from './webhook.ts';
 
@@ -26,7 +27,7 @@ const eagerMs = 2_000;
 export function useWebhook({ organizationId, webhookId }: Place) {
   const query = useRead(
     keys.one(webhookId),
-    (options) => kontor.webhooks.get(organizationId, webhookId, options),
+    (options) => webhookCalls.get(organizationId, webhookId, options),
     { everyMs: calmMs },
   );
   const isAwaited = query.data !== undefined && isChallengeAwaited(query.data);
@@ -43,7 +44,7 @@ export function useOrganization(organizationId: string | undefined) {
   return useRead(
     ['organizations', organizationId],
     (options) => kontor.organizations.get(organizationId ?? '', options),
-    { isOn: organizationId !== undefined && organizationId !== '' },
+    { isOn: organizationId !== undefined && organizationId !== '' && organizationId !== accountWide },
   );
 }
 
@@ -60,7 +61,8 @@ export function useBillingOf(organizationId: string) {
   return organization.data?.billing_id === null ? null : billing.data;
 }
 
-export type ListedWebhook = { webhook: Webhook; organization: Organization };
+/** Without an organization: of the whole account. */
+export type ListedWebhook = { webhook: Webhook; organization: Organization | undefined };
 
 const organizationsAtOnce = 25;
 
@@ -74,6 +76,7 @@ export function useWebhooksOverOrganizations(q: string) {
         .list({ limit: organizationsAtOnce, cursor: pageParam, ...(q === '' ? {} : { q }) }, { signal })
         .page();
       const rows = await inTurns(page.data, (organization) => webhooksOf(organization, signal));
+      if (pageParam === undefined && q === '') rows.unshift(await webhooksOfAccount(signal));
       return { rows: rows.flat(), organizations: page.data.length, next: page.next_cursor };
     },
     getNextPageParam: (last) => last.next ?? undefined,
@@ -91,9 +94,14 @@ export function useWebhooksOverOrganizations(q: string) {
   return { ...query, items, searched, isPending: query.isPending || isLooking };
 }
 
+async function webhooksOfAccount(signal: AbortSignal): Promise<ListedWebhook[]> {
+  const webhooks = await kontor.account.webhooks.list({ limit: 50 }, { signal }).toArray();
+  return webhooks.map((webhook) => ({ webhook: ofAccount(webhook), organization: undefined }));
+}
+
 async function webhooksOf(organization: Organization, signal: AbortSignal): Promise<ListedWebhook[]> {
   try {
-    const webhooks = await kontor.webhooks.list(organization.id, { limit: 50 }, { signal }).toArray();
+    const webhooks = await webhookCalls.list(organization.id, { limit: 50 }, { signal }).toArray();
     return webhooks.map((webhook) => ({ webhook, organization }));
   } catch (error) {
     // Deleted since the list was read.

@@ -1,9 +1,9 @@
 import type { Webhook } from '@kontor/sdk';
 import { useState } from 'react';
-import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
 import { Button, Card, ConfirmDialog, toast } from '../../components/index.ts';
 import { useGo } from '../../components/link.tsx';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { t as common } from '../../i18n/common.ts';
 import { keys } from './data.ts';
 import { nameOf } from './webhook.ts';
@@ -12,7 +12,7 @@ import { t } from './words.ts';
 export function DeleteCard({ webhook }: { webhook: Webhook }) {
   const go = useGo();
   const [isOpen, setOpen] = useState(false);
-  const remove = useAction(() => kontor.webhooks.delete(webhook.organization_id, webhook.id), {
+  const remove = useAction(() => webhookCalls.delete(webhook.organization_id, webhook.id), {
     onDone: () => {
       toast(t('deleted'));
       go({ to: '/webhooks' }, { replace: true });

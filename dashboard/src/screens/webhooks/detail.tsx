@@ -2,10 +2,12 @@ import type { Webhook } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
 import { ErrorPanel, PageHeader, Skeleton, StatusBadge, Tabs } from '../../components/index.ts';
 import { Link, useGo, useSearchParams } from '../../components/link.tsx';
+import { organizationsOf } from '../../entities/webhook/calls.ts';
 import { t as common } from '../../i18n/common.ts';
 import { HeaderActions } from './actions.tsx';
 import { useOrganization, usePlace, useWebhook } from './data.ts';
 import { Log } from './log/log.tsx';
+import { OrganizationsOf } from './organizations-of.tsx';
 import { Overview } from './overview.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
 import { webhookTabs } from './search.ts';
@@ -46,6 +48,7 @@ export function WebhookDetail() {
                 <code>{webhook.url}</code> ·{' '}
               </>
             )}
+            {organizationsOf(webhook) && <OrganizationsOf webhook={webhook} />}
             {organization.data &&
               t.rich('ofOrganization', {
                 name: (

@@ -19,6 +19,7 @@ export const eventGroups: readonly EventGroup[] = [
       'card.transaction.cleared',
       'card.transaction.invoiced',
       'card.transaction.deleted',
+      'invoice.created',
     ],
   },
   {
@@ -50,6 +51,11 @@ export const eventGroups: readonly EventGroup[] = [
     name: 'companies',
     about: 'companiesAbout',
     events: ['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated'],
+  },
+  {
+    name: 'account',
+    about: 'accountAbout',
+    events: ['export.completed'],
   },
 ];
 

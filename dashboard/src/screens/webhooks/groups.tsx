@@ -1,6 +1,5 @@
 import { isKontorError, type Webhook, type WebhookGroup } from '@kontor/sdk';
 import { useState } from 'react';
-import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import {
@@ -16,13 +15,14 @@ import {
   toast,
   useForm,
 } from '../../components/index.ts';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { t as common } from '../../i18n/common.ts';
 import { keys } from './data.ts';
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
 export function readGroupsOf({ organization_id, id }: Webhook, options: { signal?: AbortSignal } = {}) {
-  return kontor.webhooks.groups.list(organization_id, id, { limit: 200 }, options).toArray();
+  return webhookCalls.groups.list(organization_id, id, { limit: 200 }, options).toArray();
 }
 
 /** The companies whose transactions are sent; empty: all companies. */
@@ -33,7 +33,7 @@ export function Groups({ webhook }: { webhook: Webhook }) {
   const [removed, setRemoved] = useState<WebhookGroup | undefined>(undefined);
   const form = useForm({
     initial: { buyer_party: '' },
-    submit: (values) => kontor.webhooks.groups.create(organization_id, id, values),
+    submit: (values) => webhookCalls.groups.create(organization_id, id, values),
     changes: [[...keys.one(id)]],
     onDone: () => {
       form.reset({ buyer_party: '' });
@@ -41,7 +41,7 @@ export function Groups({ webhook }: { webhook: Webhook }) {
     },
   });
   const remove = useAction(
-    (group: WebhookGroup) => kontor.webhooks.groups.delete(organization_id, id, group.id),
+    (group: WebhookGroup) => webhookCalls.groups.delete(organization_id, id, group.id),
     {
       changes: [[...keys.one(id)]],
       onDone: () => {

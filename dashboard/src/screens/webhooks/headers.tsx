@@ -1,6 +1,5 @@
 import type { Webhook, WebhookHeader } from '@kontor/sdk';
 import { useState } from 'react';
-import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import {
@@ -19,6 +18,7 @@ import {
   toast,
   useForm,
 } from '../../components/index.ts';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { t as common } from '../../i18n/common.ts';
 import { keys } from './data.ts';
 import { headerError } from './form/values.ts';
@@ -28,7 +28,7 @@ export function useHeaders({ organization_id, id }: Webhook) {
   const { can } = useSession();
   return useRead(
     [...keys.one(id), 'headers'],
-    (options) => kontor.webhooks.headers.list(organization_id, id, { limit: 200 }, options).toArray(),
+    (options) => webhookCalls.headers.list(organization_id, id, { limit: 200 }, options).toArray(),
     { isOn: can('webhook-headers-read') },
   );
 }
@@ -40,7 +40,7 @@ export function Headers({ webhook }: { webhook: Webhook }) {
   const [edited, setEdited] = useState<WebhookHeader | 'new' | undefined>(undefined);
   const [removed, setRemoved] = useState<WebhookHeader | undefined>(undefined);
   const remove = useAction(
-    (header: WebhookHeader) => kontor.webhooks.headers.delete(webhook.organization_id, webhook.id, header.id),
+    (header: WebhookHeader) => webhookCalls.headers.delete(webhook.organization_id, webhook.id, header.id),
     {
       changes: [[...keys.one(webhook.id)]],
       onDone: () => {
@@ -146,11 +146,11 @@ function HeaderDialog({
     initial: { key: header?.key ?? '', value: header?.value ?? '', secret: header?.secret ?? false },
     submit: ({ key, value, secret }) => {
       if (header === undefined) {
-        return kontor.webhooks.headers.create(organization_id, id, { key, value, secret });
+        return webhookCalls.headers.create(organization_id, id, { key, value, secret });
       }
       // The value of a secret header is unknown here: empty leaves it unchanged.
       const isKept = header.secret && value === '';
-      return kontor.webhooks.headers.update(organization_id, id, header.id, {
+      return webhookCalls.headers.update(organization_id, id, header.id, {
         key,
         ...(isKept ? {} : { value, secret }),
       });

@@ -16,6 +16,7 @@ import { Link, useSearchParams } from '../../components/link.tsx';
 import { byUrgency, hasProblem } from '../../entities/webhook/attention.ts';
 import { t as common } from '../../i18n/common.ts';
 import { type ListedWebhook, useWebhooksOverOrganizations } from './data.ts';
+import { OrganizationsOf } from './organizations-of.tsx';
 import { Recent } from './recent.tsx';
 import { webhookStatuses } from './search.ts';
 import { statusWord } from './status.tsx';
@@ -93,11 +94,14 @@ export function Webhooks() {
             },
             {
               title: t('organization'),
-              cell: ({ organization }) => (
-                <Link to="/organizations/$organizationId" params={{ organizationId: organization.id }}>
-                  {organization.name}
-                </Link>
-              ),
+              cell: ({ webhook, organization }) =>
+                organization ? (
+                  <Link to="/organizations/$organizationId" params={{ organizationId: organization.id }}>
+                    {organization.name}
+                  </Link>
+                ) : (
+                  <OrganizationsOf webhook={webhook} />
+                ),
               isMinor: true,
             },
             {
@@ -163,8 +167,8 @@ function Attention({ rows }: { rows: readonly ListedWebhook[] }) {
         <ul>
           {sorted.slice(0, shownMax).map(({ webhook, organization }) => (
             <li key={webhook.id}>
-              <Link {...addressOf(placeOf(webhook))}>{nameOf(webhook)}</Link> ({organization.name}):{' '}
-              {troubleOf(webhook)}
+              <Link {...addressOf(placeOf(webhook))}>{nameOf(webhook)}</Link> (
+              {organization?.name ?? <OrganizationsOf webhook={webhook} />}): {troubleOf(webhook)}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { ButtonLink, EmptyState, ErrorPanel, Search, Select, Skeleton } from '../../components/index.ts';
+import { accountWide } from '../../entities/webhook/calls.ts';
 import { useOrganization } from './data.ts';
 import { t } from './words.ts';
 
@@ -14,10 +15,12 @@ type ChoiceProps = {
   error?: string | undefined;
   /** The label for no choice, where that is allowed. */
   none?: string;
+  /** The label for the whole account, where that may be chosen. */
+  account?: string;
 };
 
 /** Chooses an organization from a short list, or by search when there are many. */
-export function OrganizationChoice({ value, onChange, error, none }: ChoiceProps) {
+export function OrganizationChoice({ value, onChange, error, none, account }: ChoiceProps) {
   const [q, setQ] = useState('');
   const query = useRead(
     ['organizations', 'choice', q],
@@ -28,7 +31,7 @@ export function OrganizationChoice({ value, onChange, error, none }: ChoiceProps
   if (query.isPending) return <Skeleton lines={2} />;
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
   const found = query.data.data;
-  if (found.length === 0 && q === '' && none === undefined) {
+  if (found.length === 0 && q === '' && none === undefined && account === undefined) {
     return (
       <EmptyState
         icon="organizations"
@@ -57,6 +60,7 @@ export function OrganizationChoice({ value, onChange, error, none }: ChoiceProps
         error={error}
         choices={[
           { value: '', label: none ?? t('chooseOrganization') },
+          ...(account === undefined ? [] : [{ value: accountWide, label: account }]),
           ...shown.map(({ id, name, reference_id }) => ({
             value: id,
             label: name === reference_id ? name : `${name} (${reference_id})`,

@@ -98,6 +98,8 @@ function Condition({ webhook }: { webhook: Webhook }) {
           <p>{about}</p>
           <p>
             {t.rich('failingSince', { time: <Time at={webhook.failing_since} /> })}{' '}
+            {webhook.paused_until !== null &&
+              t.rich('pausedUntil', { time: <Time at={webhook.paused_until} as="exact" /> })}{' '}
             <Link {...addressOf(placeOf(webhook), { tab: 'log', status: 'pending' })}>
               {t('seeFailures')}
             </Link>

@@ -1,7 +1,7 @@
-import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Link } from '../../components/link.tsx';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { keys } from './data.ts';
 import { lastDuration, outcomeOf, summaryOf } from './delivery-summary.ts';
 import { addressOf, type Place } from './webhook.ts';
@@ -15,7 +15,7 @@ export function useRecent({ organizationId, webhookId }: Place, limit: number) {
   return useRead(
     [...keys.one(webhookId), 'recent', limit],
     async (options) =>
-      (await kontor.webhooks.events.list(organizationId, webhookId, { limit }, options).page()).data,
+      (await webhookCalls.events.list(organizationId, webhookId, { limit }, options).page()).data,
     { everyMs, isOn: can('webhook-events-read') },
   );
 }

@@ -1,9 +1,9 @@
-import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Meter } from '../../charts/bars.tsx';
 import { Button, Card, ErrorPanel, formatNumber, StatusBadge, Time } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { t as common } from '../../i18n/common.ts';
 import { keys } from './data.ts';
 import type { Place } from './webhook.ts';
@@ -26,7 +26,7 @@ export function ReplayProgress({
   const isOver = known !== undefined && known.status !== 'running';
   const query = useRead(
     key,
-    (options) => kontor.webhooks.replays.get(organizationId, webhookId, replayId, options),
+    (options) => webhookCalls.replays.get(organizationId, webhookId, replayId, options),
     { everyMs: isOver ? undefined : everyMs },
   );
   const close = () => setSearch({ replay: undefined });

@@ -1,6 +1,5 @@
 import type { WebhookEventName, WebhookReplayPreview } from '@kontor/sdk';
 import { useState } from 'react';
-import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import {
   Button,
@@ -15,6 +14,7 @@ import {
   Time,
 } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { t as common } from '../../i18n/common.ts';
 import { keys } from './data.ts';
 import { allEvents } from './event-catalogue.ts';
@@ -56,7 +56,7 @@ export function ReplayDialog({ place, initial, about, onClose }: ReplayDialogPro
   const preview = useRead(
     [...keys.one(webhookId), 'replay preview', body],
     async (options) => {
-      const answer = await kontor.webhooks.replay(
+      const answer = await webhookCalls.replay(
         organizationId,
         webhookId,
         { ...body, dry_run: true },
@@ -67,7 +67,7 @@ export function ReplayDialog({ place, initial, about, onClose }: ReplayDialogPro
     },
     { isOn: isWhole, keepPrevious: true },
   );
-  const run = useAction(() => kontor.webhooks.replay(organizationId, webhookId, body), {
+  const run = useAction(() => webhookCalls.replay(organizationId, webhookId, body), {
     changes: [[...keys.one(webhookId)]],
     onDone: (replay) => {
       if ('id' in replay) setSearch({ replay: replay.id });

@@ -1,6 +1,5 @@
 import type { Webhook } from '@kontor/sdk';
 import { useState } from 'react';
-import { kontor } from '../../api/kontor.ts';
 import {
   Button,
   Card,
@@ -13,6 +12,7 @@ import {
   toast,
   useForm,
 } from '../../components/index.ts';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { t as common } from '../../i18n/common.ts';
 import { keys } from './data.ts';
 import { SecretOnce } from './secret.tsx';
@@ -45,7 +45,7 @@ function RotationDialog({ webhook, onClose }: { webhook: Webhook; onClose: () =>
   const form = useForm({
     initial: { overlap: '86400' as (typeof overlaps)[number], isOwn: false, secret: '' },
     submit: ({ overlap, isOwn, secret }) =>
-      kontor.webhooks.rotateSecret(webhook.organization_id, webhook.id, {
+      webhookCalls.rotateSecret(webhook.organization_id, webhook.id, {
         overlap: Number(overlap),
         ...(isOwn ? { secret } : {}),
       }),

@@ -1,10 +1,10 @@
 import type { Delivery, Webhook, WebhookEventName } from '@kontor/sdk';
 import { useState } from 'react';
-import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Badge, Button, Card, ErrorPanel, formatDuration, Notice } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { keys } from './data.ts';
 import { eventGroups } from './event-catalogue.ts';
 import { eventWords } from './event-words.ts';
@@ -18,7 +18,7 @@ export function TestEvents({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const [sent, setSent] = useState<Partial<Record<WebhookEventName, string>>>({});
   const { organization_id, id } = webhook;
-  const send = useAction((name: WebhookEventName) => kontor.webhooks.test(organization_id, id, name), {
+  const send = useAction((name: WebhookEventName) => webhookCalls.test(organization_id, id, name), {
     onDone: (delivery, name) => setSent((before) => ({ ...before, [name]: delivery.id })),
     changes: [[...keys.one(id), 'recent']],
   });
@@ -69,12 +69,7 @@ function Outcome({ webhook, eventId }: { webhook: Webhook; eventId: string }) {
   const query = useRead(
     [...keys.one(webhook.id), 'events', eventId],
     async (options) => {
-      const delivery = await kontor.webhooks.events.get(
-        webhook.organization_id,
-        webhook.id,
-        eventId,
-        options,
-      );
+      const delivery = await webhookCalls.events.get(webhook.organization_id, webhook.id, eventId, options);
       setAttempted(delivery.attempts.length > 0);
       return delivery;
     },

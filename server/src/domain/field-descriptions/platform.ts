@@ -249,6 +249,7 @@ const parameters: Record<string, string> = {
   billingId: 'The id of the billing profile',
   cardHolderId: 'The id of the card holder',
   cardId: 'The id of the card; on the routes of issuers, your own id for it',
+  invoiceId: 'Your own id for the invoice',
   environmentalImpactId: 'The id of the CO2 figure',
   eventId: 'The id of the event',
   exportId: 'The id of the export',

@@ -1,10 +1,14 @@
 import type { Resource } from '../../http/resource.ts';
 import { type CardParts, cardRoutes } from './cards/routes.ts';
+import { invoiceCreated } from './invoices/event.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { type IssuerTpaParts, issuerTpaRoutes } from './tpas/routes.ts';
 import { type TransactionStateParts, transactionStateRoutes } from './transaction-states/routes.ts';
 
 export { createTestCards } from './cards/test-cards.ts';
 export { createForwarder } from './forwarding/forwarder.ts';
+export { closeSandboxInvoice } from './invoices/sandbox.ts';
+export { ClosedInvoice, SandboxInvoiceClosing } from './invoices/schema.ts';
 export * as issuerStore from './store.ts';
 export { createIntake } from './transaction-states/intake.ts';
 export { dueStates } from './transaction-states/life-cycle.ts';
@@ -16,7 +20,13 @@ export function issuers(parts: IssuerParts): Resource {
   return {
     name: 'issuers',
     about:
-      'For issuers, with an issuer client (`kontor issuers client`): their cards, the transaction states on them, and the TPAs to activate or reject.',
-    routes: [...cardRoutes(parts), ...transactionStateRoutes(parts), ...issuerTpaRoutes(parts)],
+      'For issuers, with an issuer client (`kontor issuers client`): their cards, the transaction states on them, their invoices, and the TPAs to activate or reject.',
+    routes: [
+      ...cardRoutes(parts),
+      ...transactionStateRoutes(parts),
+      ...issuerTpaRoutes(parts),
+      ...invoiceRoutes(parts),
+    ],
+    events: [invoiceCreated],
   };
 }

@@ -6,6 +6,7 @@ import { clockRoutes } from './clock/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { createGenerator } from './generation/generate.ts';
 import { beginGeneration, generationRoutes, readGeneration } from './generation/routes.ts';
+import { invoiceRoutes } from './invoices.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
 import type { SandboxParts, SandboxViews } from './parts.ts';
@@ -68,6 +69,7 @@ export function sandbox({ parts, tasks }: Sandbox, views: SandboxViews): Resourc
       ...cardRoutes(parts),
       ...purchaseRoutes(parts, views),
       ...receiptRoutes(parts, views),
+      ...invoiceRoutes(views),
       ...generationRoutes(tasks),
       ...demoRoutes(tasks),
       ...mailboxRoutes(parts),

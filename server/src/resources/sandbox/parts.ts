@@ -166,6 +166,10 @@ export type SandboxParts = {
 
 /** How other nouns show their objects that the sandbox changes. */
 export type SandboxViews = {
+  SandboxInvoiceClosing: TSchema;
+  ClosedInvoice: TSchema;
+  /** Stores the invoice and announces it to the account's organizations. */
+  closeInvoice: (db: TenantDb, now: Date, sent: never) => Promise<{ id: string }>;
   Tpa: TSchema;
   readTpa(db: TenantDb, id: string): Promise<unknown>;
   CardHolder: TSchema;

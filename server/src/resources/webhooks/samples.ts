@@ -35,9 +35,10 @@ export type Sample = {
 
 /** By which the delivery log finds it, like a real event. */
 function findableBy(event: string): Omit<Sample, 'payload'> {
-  const isOfTransaction = !event.startsWith('tpa.') && !event.startsWith('card_holder.');
+  const isOfCompany = /^(tpa|invoice|export)\./.test(event);
+  const isOfTransaction = !isOfCompany && !event.startsWith('card_holder.');
   return {
-    referenceId: event.startsWith('tpa.') ? null : cardHolder.reference_id,
+    referenceId: isOfCompany ? null : cardHolder.reference_id,
     transactionId: isOfTransaction ? transactionId : null,
   };
 }
@@ -149,7 +150,38 @@ const impact: Make = (wanted) => ({
   ...references(wanted),
 });
 
+const invoice: Make = ({ organization, now }) => ({
+  id: example('inv'),
+  organization_number: '5560160680',
+  invoice_number: '20261130-1',
+  no_of_transactions: 12,
+  invoice_amount: 8412.5,
+  invoice_currency: 'SEK',
+  invoice_date: day(now),
+  due_date: day(new Date(now.getTime() + 30 * dayMs)),
+  payment_product: paymentProduct,
+  organization,
+});
+
+const exported: Make = ({ publicUrl, accountId, now }) => ({
+  id: example('exp'),
+  kind: 'transactions',
+  format: 'csv',
+  layout: 'standard',
+  from: day(new Date(now.getTime() - 30 * dayMs)),
+  to: day(now),
+  organization_ids: [],
+  rows: 412,
+  rows_skipped: 0,
+  file_name: 'transactions.csv',
+  file_size: 81_920,
+  file_url: `${publicUrl}/accounts/${accountId}/exports/${example('exp')}/file`,
+  expires_at: new Date(now.getTime() + 7 * dayMs).toISOString(),
+});
+
 const samples: Record<string, Make> = {
+  'export.completed': exported,
+  'invoice.created': invoice,
   'tpa.signed': tpa('pending-activation'),
   'tpa.activated': tpa('activated'),
   'tpa.rejected': tpa('rejected'),

@@ -34,4 +34,7 @@ export const texts: Texts<typeof en> = {
   'transaction.line.items': 'Hvad der blev købt, linje for linje.',
   'environmental.impact': 'Udledningen blev beregnet eller forbedret af en kvittering.',
   'export.completed': 'En fil, som du har bestilt, er klar.',
+  'invoice.created': 'Kortudstederen har lukket en faktura for virksomheden.',
+  account: 'Konto',
+  accountAbout: 'For hele kontoen: kun webhooks for hele kontoen modtager dem.',
 };

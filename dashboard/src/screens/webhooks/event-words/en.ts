@@ -31,4 +31,7 @@ export const texts = {
   'transaction.line.items': 'What was bought, line by line.',
   'environmental.impact': 'The emissions were estimated, or improved by a receipt.',
   'export.completed': 'A file that you asked for is ready.',
+  'invoice.created': 'The issuer closed an invoice of the company.',
+  account: 'Account',
+  accountAbout: 'Of the whole account: only account-wide webhooks receive them.',
 };

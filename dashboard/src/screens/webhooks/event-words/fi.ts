@@ -34,4 +34,7 @@ export const texts: Texts<typeof en> = {
   'transaction.line.items': 'Mitä ostettiin, rivi riviltä.',
   'environmental.impact': 'Päästöt arvioitiin tai tarkentuivat kuitin ansiosta.',
   'export.completed': 'Pyytämäsi tiedosto on valmis.',
+  'invoice.created': 'Kortin myöntäjä on sulkenut yrityksen laskun.',
+  account: 'Tili',
+  accountAbout: 'Koko tilin tapahtumat: vain koko tilin webhookit saavat ne.',
 };

@@ -34,4 +34,7 @@ export const texts: Texts<typeof en> = {
   'transaction.line.items': 'Hva som ble kjøpt, linje for linje.',
   'environmental.impact': 'Utslippene ble beregnet, eller forbedret av en kvittering.',
   'export.completed': 'En fil som du har bestilt, er klar.',
+  'invoice.created': 'Kortutstederen har avsluttet en faktura for selskapet.',
+  account: 'Konto',
+  accountAbout: 'For hele kontoen: bare webhooker for hele kontoen får dem.',
 };

@@ -34,4 +34,7 @@ export const texts: Texts<typeof en> = {
   'transaction.line.items': 'Vad som köptes, rad för rad.',
   'environmental.impact': 'Utsläppen uppskattades, eller förbättrades av ett kvitto.',
   'export.completed': 'En fil som du har beställt är klar.',
+  'invoice.created': 'Kortutgivaren har stängt en faktura för företaget.',
+  account: 'Konto',
+  accountAbout: 'För hela kontot: bara kontots egna webhookar får dem.',
 };

@@ -1,7 +1,7 @@
 import type { Webhook } from '@kontor/sdk';
-import { kontor } from '../../../api/kontor.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button, Card, ErrorPanel, Notice, toast, useEdit } from '../../../components/index.ts';
+import { webhookCalls } from '../../../entities/webhook/calls.ts';
 import { t as common } from '../../../i18n/common.ts';
 import { keys, useBillingOf } from '../data.ts';
 import { t } from '../words.ts';
@@ -18,8 +18,8 @@ export function EditForm({ webhook }: { webhook: Webhook }) {
     stored: webhook,
     toValues: valuesOf,
     save: (values, { ifMatch }) =>
-      kontor.webhooks.update(organization_id, id, changeOf(values, valuesOf(ifMatch)), { ifMatch }),
-    read: () => kontor.webhooks.get(organization_id, id),
+      webhookCalls.update(organization_id, id, changeOf(values, valuesOf(ifMatch)), { ifMatch }),
+    read: () => webhookCalls.get(organization_id, id),
     labels: labels(),
     secrets: ['basic_password', 'custom_value', 'oauth_client_secret'],
     changes: [[...keys.all]],

@@ -1,6 +1,5 @@
 import type { Delivery, DeliveryAttempt, Webhook } from '@kontor/sdk';
 import { useEffect, useState } from 'react';
-import { kontor } from '../../../api/kontor.ts';
 import { useAction, useRead } from '../../../api/queries.ts';
 import { useSession } from '../../../api/session.ts';
 import {
@@ -15,6 +14,7 @@ import {
   toast,
 } from '../../../components/index.ts';
 import { Link } from '../../../components/link.tsx';
+import { webhookCalls } from '../../../entities/webhook/calls.ts';
 import { keys } from '../data.ts';
 import { isEventName } from '../event-catalogue.ts';
 import { eventWords } from '../event-words.ts';
@@ -34,33 +34,37 @@ type DeliveryViewProps = {
 };
 
 const everyMs = 2_000;
+/** After a resend: the attempt shows as soon as it is made. */
+const soonMs = 500;
 
 /** One delivery: every attempt with request and response. */
 export function DeliveryView({ webhook, eventId, onRead, newer, older }: DeliveryViewProps) {
   const { can } = useSession();
   const [isWaiting, setWaiting] = useState(true);
+  /** How many attempts there were when it was sent again; undefined when that attempt was made. */
+  const [before, setBefore] = useState<number | undefined>(undefined);
+  const isResent = before !== undefined;
   const query = useRead(
     [...keys.one(webhook.id), 'events', eventId],
-    (options) => kontor.webhooks.events.get(webhook.organization_id, webhook.id, eventId, options),
-    { everyMs: isWaiting ? everyMs : undefined },
+    (options) => webhookCalls.events.get(webhook.organization_id, webhook.id, eventId, options),
+    { everyMs: isResent ? soonMs : isWaiting ? everyMs : undefined },
   );
   const delivery = query.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: notified once per answer
   useEffect(() => {
     if (delivery === undefined) return;
     setWaiting(delivery.status === 'pending');
+    if (before !== undefined && delivery.attempts.length > before) setBefore(undefined);
     onRead(delivery);
   }, [delivery]);
-  const resend = useAction(
-    () => kontor.webhooks.events.resend(webhook.organization_id, webhook.id, eventId),
-    {
-      changes: [[...keys.one(webhook.id), 'events', eventId]],
-      onDone: () => {
-        setWaiting(true);
-        toast(t('resent'));
-      },
+  const resend = useAction(() => webhookCalls.events.resend(webhook.organization_id, webhook.id, eventId), {
+    changes: [[...keys.one(webhook.id), 'events', eventId]],
+    onDone: () => {
+      setBefore(delivery?.attempts.length ?? 0);
+      setWaiting(true);
+      toast(t('resent'));
     },
-  );
+  });
   if (query.error && delivery === undefined) return <ErrorPanel error={query.error} retry={query.refetch} />;
   if (delivery === undefined) return <Skeleton lines={8} />;
   const { event, status, attempts } = delivery;
@@ -119,7 +123,13 @@ function Standing({ delivery, webhook }: { delivery: Delivery; webhook: Webhook 
       kind={attempts.length > 0 ? 'warn' : 'info'}
       title={t(attempts.length > 0 ? 'standingRetry' : 'standingWaits')}
     >
-      {next_attempt_at && <p>{t.rich('nextAttempt', { time: <Time at={next_attempt_at} as="exact" /> })}</p>}
+      {next_attempt_at && (
+        <p>
+          {t.rich(webhook.paused_until === null ? 'nextAttempt' : 'pausedUntil', {
+            time: <Time at={next_attempt_at} as="exact" />,
+          })}
+        </p>
+      )}
       {webhook.status === 'pending' && <p>{t('standingChallenge')}</p>}
       {webhook.ordered && <p>{t('standingOrdered')}</p>}
     </Notice>

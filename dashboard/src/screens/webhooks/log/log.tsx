@@ -11,6 +11,7 @@ import {
   Skeleton,
 } from '../../../components/index.ts';
 import { useSearchParams } from '../../../components/link.tsx';
+import { accountWide } from '../../../entities/webhook/calls.ts';
 import { t as common } from '../../../i18n/common.ts';
 import { ago } from '../local-time.ts';
 import { ReplayDialog } from '../replay.tsx';
@@ -139,7 +140,7 @@ function Nothing({ webhook, hasMore }: { webhook: Webhook; hasMore: boolean }) {
               to="/webhooks/why"
               search={{
                 about: search.transaction ?? search.reference ?? '',
-                organization: webhook.organization_id,
+                organization: webhook.organization_id === accountWide ? undefined : webhook.organization_id,
               }}
             >
               {t('why')}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { kontor } from '../../../api/kontor.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { webhookCalls } from '../../../entities/webhook/calls.ts';
 import { keys } from '../data.ts';
 import type { Place } from '../webhook.ts';
 import { createLog, type LogFilter, type LogStore, type ReadLog } from './log-store.ts';
@@ -18,7 +18,7 @@ export function useLog({ organizationId, webhookId }: Place, filter: LogFilter, 
       queryClient.fetchQuery({
         queryKey: [...keys.one(webhookId), 'log', query],
         queryFn: ({ signal }) =>
-          kontor.webhooks.events.list(organizationId, webhookId, query, { signal }).page(),
+          webhookCalls.events.list(organizationId, webhookId, query, { signal }).page(),
         staleTime: 0,
         gcTime: 0,
         structuralSharing: false,

@@ -59,4 +59,10 @@ export const texts: Texts<typeof en> = {
     one: 'Webhooken er aktiveret. {n} hændelse blev ikke leveret, mens den var slået fra. Send den nu?',
     other: 'Webhooken er aktiveret. {n} hændelser blev ikke leveret, mens den var slået fra. Send dem nu?',
   },
+  wholeAccount: 'Hele kontoen: alle organisationer',
+  allOrganizations: 'Alle organisationer',
+  someOrganizations: { one: '{n} organisation', other: '{n} organisationer' },
+  tryAll: 'Prøv alt nu',
+  triedAll: 'Alt, der venter, sendes nu.',
+  pausedUntil: 'Sat på pause efter fejl indtil {time}.',
 };

@@ -59,4 +59,10 @@ export const texts = {
     one: 'The webhook is enabled. {n} event was not delivered while it was off. Send it now?',
     other: 'The webhook is enabled. {n} events were not delivered while it was off. Send them now?',
   },
+  wholeAccount: 'The whole account: all organizations',
+  allOrganizations: 'All organizations',
+  someOrganizations: { one: '{n} organization', other: '{n} organizations' },
+  tryAll: 'Try everything now',
+  triedAll: 'Everything that waits is sent now.',
+  pausedUntil: 'Paused after failures until {time}.',
 };

@@ -61,4 +61,10 @@ export const texts: Texts<typeof en> = {
     other:
       'Webhook on käytössä. {n} tapahtumaa ei toimitettu sen ollessa pois käytöstä. Lähetetäänkö ne nyt?',
   },
+  wholeAccount: 'Koko tili: kaikki organisaatiot',
+  allOrganizations: 'Kaikki organisaatiot',
+  someOrganizations: { one: '{n} organisaatio', other: '{n} organisaatiota' },
+  tryAll: 'Yritä kaikkea nyt',
+  triedAll: 'Kaikki odottava lähetetään nyt.',
+  pausedUntil: 'Tauolla virheiden jälkeen {time} asti.',
 };

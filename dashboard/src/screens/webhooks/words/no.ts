@@ -60,4 +60,10 @@ export const texts: Texts<typeof en> = {
     one: 'Webhooken er aktivert. {n} hendelse ble ikke levert mens den var av. Sende den nå?',
     other: 'Webhooken er aktivert. {n} hendelser ble ikke levert mens den var av. Sende dem nå?',
   },
+  wholeAccount: 'Hele kontoen: alle organisasjoner',
+  allOrganizations: 'Alle organisasjoner',
+  someOrganizations: { one: '{n} organisasjon', other: '{n} organisasjoner' },
+  tryAll: 'Prøv alt nå',
+  triedAll: 'Alt som venter, sendes nå.',
+  pausedUntil: 'Satt på pause etter feil til {time}.',
 };

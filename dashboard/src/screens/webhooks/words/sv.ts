@@ -63,4 +63,10 @@ export const texts: Texts<typeof en> = {
     one: 'Webhooken är aktiverad. {n} händelse levererades inte medan den var av. Skicka den nu?',
     other: 'Webhooken är aktiverad. {n} händelser levererades inte medan den var av. Skicka dem nu?',
   },
+  wholeAccount: 'Hela kontot: alla organisationer',
+  allOrganizations: 'Alla organisationer',
+  someOrganizations: { one: '{n} organisation', other: '{n} organisationer' },
+  tryAll: 'Försök med allt nu',
+  triedAll: 'Allt som väntar skickas nu.',
+  pausedUntil: 'Pausad efter fel till {time}.',
 };

@@ -1,0 +1,51 @@
+import { issuerRoute } from '../../../http/route.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { duplicate, found } from '../../../platform/errors.ts';
+import { issuerCardId as ownId } from '../cards/schema.ts';
+import { announceInvoice } from './event.ts';
+import { readInvoice } from './rules.ts';
+import { ClosedInvoice, InvoiceClosing } from './schema.ts';
+import * as store from './store.ts';
+
+const base = '/issuers/:slug/invoices';
+
+export const invoiceRoutes = ({ database }: { database: Database }) => [
+  issuerRoute(`POST ${base}`, {
+    id: 'issuerInvoices.close',
+    summary: 'Close an invoice',
+    description:
+      'Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.',
+    scope: 'issuer-transaction-states-write',
+    body: InvoiceClosing,
+    success: { status: 201, body: ClosedInvoice },
+    location: ({ slug }, body) =>
+      `/issuers/${slug}/invoices/${(body as unknown as ClosedInvoice).issuer_invoice_id}`,
+    handler: async ({ params, body }, { db, now, inAccount, audit }) => {
+      const { id: issuerInvoiceId, ...sent } = body;
+      const invoice = readInvoice(sent, now);
+      if (!(await store.insert(db, now, issuerInvoiceId, invoice))) {
+        throw duplicate(`The invoice ${issuerInvoiceId} was closed before.`);
+      }
+      let announced = 0;
+      for (const account of await store.accountsOf(database.system, params.slug, invoice)) {
+        announced += await announceInvoice(inAccount(account), now, invoice, params.slug);
+      }
+      await store.noteAnnounced(db, invoice.id, announced);
+      await audit({
+        action: 'invoice.closed',
+        objectId: invoice.id,
+        changes: { issuer_invoice_id: { from: null, to: issuerInvoiceId }, announced },
+      });
+      return found(await store.get(db, issuerInvoiceId), 'invoice');
+    },
+  }),
+  issuerRoute(`GET ${base}/:invoiceId`, {
+    id: 'issuerInvoices.get',
+    summary: 'Read a closed invoice',
+    idForms: { invoiceId: ownId },
+    existence: { invoiceId: store.exists },
+    scope: 'issuer-cards-read',
+    success: { status: 200, body: ClosedInvoice },
+    handler: async ({ params }, { db }) => found(await store.get(db, params.invoiceId), 'invoice'),
+  }),
+];

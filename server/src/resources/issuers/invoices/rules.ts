@@ -1,0 +1,31 @@
+import { readCompanyNumber } from '../../../domain/company-number.ts';
+import { type FieldError, invalidFields } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readAmount } from '../../../platform/money.ts';
+import type { AnnouncedInvoice } from './event.ts';
+import type { InvoiceFigures } from './schema.ts';
+
+/** 422 for a company number, an amount or dates that cannot be. */
+export function readInvoice(sent: InvoiceFigures, now: Date): AnnouncedInvoice {
+  const { company_organization_number, company_country_code: country, ...figures } = sent;
+  const errors: FieldError[] = [];
+  const company = readCompanyNumber(country, company_organization_number);
+  if (!('number' in company)) {
+    const message = `is not a company number: ${company.broken}`;
+    errors.push({ field: 'company_organization_number', code: 'company_number', message });
+  }
+  const amount = readAmount(figures.invoice_amount, figures.invoice_currency);
+  if ('problem' in amount) {
+    const isCurrency = amount.problem === 'currency';
+    errors.push({
+      field: isCurrency ? 'invoice_currency' : 'invoice_amount',
+      code: amount.problem,
+      message: isCurrency ? 'is not a currency of ISO 4217' : 'has more digits than its currency has',
+    });
+  }
+  if (figures.due_date < figures.invoice_date) {
+    errors.push({ field: 'due_date', code: 'period', message: 'must not be before invoice_date' });
+  }
+  if (errors.length > 0 || !('number' in company)) throw invalidFields(errors);
+  return { id: newId('inv', now), country, organization_number: company.number, ...figures };
+}

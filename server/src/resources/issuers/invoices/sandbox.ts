@@ -1,0 +1,18 @@
+import type { TenantDb } from '../../../platform/database/database.ts';
+import { found } from '../../../platform/errors.ts';
+import { announceInvoice } from './event.ts';
+import { readInvoice } from './rules.ts';
+import type { ClosedInvoice, InvoiceFigures } from './schema.ts';
+import * as store from './store.ts';
+
+/** In a sandbox the account is the issuer of its test cards, and closes their invoices itself. */
+export async function closeSandboxInvoice(
+  db: TenantDb,
+  now: Date,
+  sent: InvoiceFigures,
+): Promise<ClosedInvoice> {
+  const invoice = readInvoice(sent, now);
+  await store.insert(db, now, invoice.id, invoice);
+  await store.noteAnnounced(db, invoice.id, await announceInvoice(db, now, invoice, null));
+  return found(await store.get(db, invoice.id), 'invoice');
+}
