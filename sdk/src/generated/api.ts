@@ -31,6 +31,7 @@ import type {
   ClientSecret,
   ClientSecretPage,
   ClockAdvance,
+  ClosedInvoice,
   Credentials,
   Delivery,
   DeliveryPage,
@@ -48,6 +49,7 @@ import type {
   Identity,
   IdentityPage,
   Introspection,
+  InvoiceClosing,
   IssuedToken,
   IssuedTokenPage,
   IssuerCard,
@@ -111,6 +113,7 @@ import type {
   SandboxClock,
   SandboxConsent,
   SandboxDemo,
+  SandboxInvoiceClosing,
   SandboxInvoicing,
   SandboxMail,
   SandboxMailPage,
@@ -1483,6 +1486,26 @@ export interface Api {
        */
       reject(slug: string, tpaId: string, body: IssuersTpasRejectBody, options?: CallOptions | undefined): Pending<IssuerTpa>;
     };
+    readonly invoices: {
+      /**
+       * Close an invoice
+       *
+       * Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.
+       *
+       * Scope: `issuer-transaction-states-write`
+       *
+       * `POST /issuers/{slug}/invoices`
+       */
+      close(slug: string, body: InvoiceClosing, options?: CallOptions | undefined): Pending<ClosedInvoice>;
+      /**
+       * Read a closed invoice
+       *
+       * Scope: `issuer-cards-read`
+       *
+       * `GET /issuers/{slug}/invoices/{invoiceId}`
+       */
+      get(slug: string, invoiceId: string, options?: CallOptions | undefined): Pending<ClosedInvoice>;
+    };
   };
   readonly transactions: {
     /**
@@ -1805,6 +1828,16 @@ export interface Api {
      * `POST /accounts/{accountId}/sandbox/transactions/{transactionId}/receipt`
      */
     createReceipt(transactionId: string, options?: CallOptions | undefined): Pending<Receipt>;
+    /**
+     * Close an invoice (sandbox)
+     *
+     * As if the issuer had closed an invoice of the company: `invoice.created` for each organization that uses an activated TPA of the company.
+     *
+     * Scope: `accounts-write`
+     *
+     * `POST /accounts/{accountId}/sandbox/invoices`
+     */
+    closeInvoice(body: SandboxInvoiceClosing, options?: CallOptions | undefined): Pending<ClosedInvoice>;
     /**
      * Generate purchases (sandbox)
      *
@@ -2609,6 +2642,26 @@ export interface IssuerApi {
      * `POST /issuers/{slug}/tpas/{tpaId}/reject`
      */
     reject(tpaId: string, body: IssuersTpasRejectBody, options?: CallOptions | undefined): Pending<IssuerTpa>;
+  };
+  readonly invoices: {
+    /**
+     * Close an invoice
+     *
+     * Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.
+     *
+     * Scope: `issuer-transaction-states-write`
+     *
+     * `POST /issuers/{slug}/invoices`
+     */
+    close(body: InvoiceClosing, options?: CallOptions | undefined): Pending<ClosedInvoice>;
+    /**
+     * Read a closed invoice
+     *
+     * Scope: `issuer-cards-read`
+     *
+     * `GET /issuers/{slug}/invoices/{invoiceId}`
+     */
+    get(invoiceId: string, options?: CallOptions | undefined): Pending<ClosedInvoice>;
   };
   readonly receiptProviders: {
     /**

@@ -12,6 +12,7 @@ export type WebhookEventName =
   | 'card_holder.deleted'
   | 'card_holder.email.delivered'
   | 'card_holder.email.failed'
+  | 'invoice.created'
   | 'card.transaction.authorized'
   | 'card.transaction.cleared'
   | 'card.transaction.deleted'
@@ -280,6 +281,8 @@ export type AccountWebhook = {
   card_holder_email_delivered: boolean;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
+  /** The same as `invoice.created` in `events` */
+  invoice_created: boolean;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
   /** The same as `card.transaction.cleared` in `events` */
@@ -375,6 +378,8 @@ export type AccountWebhookChange = {
   card_holder_email_delivered?: boolean | undefined;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed?: boolean | undefined;
+  /** The same as `invoice.created` in `events` */
+  invoice_created?: boolean | undefined;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized?: boolean | undefined;
   /** The same as `card.transaction.cleared` in `events` */
@@ -504,6 +509,8 @@ export type AccountWebhookWithSecret = {
   card_holder_email_delivered: boolean;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
+  /** The same as `invoice.created` in `events` */
+  invoice_created: boolean;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
   /** The same as `card.transaction.cleared` in `events` */
@@ -1642,6 +1649,8 @@ export type ChangedAccountWebhook = {
   card_holder_email_delivered: boolean;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
+  /** The same as `invoice.created` in `events` */
+  invoice_created: boolean;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
   /** The same as `card.transaction.cleared` in `events` */
@@ -1765,6 +1774,8 @@ export type ChangedWebhook = {
   card_holder_email_delivered: boolean;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
+  /** The same as `invoice.created` in `events` */
+  invoice_created: boolean;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
   /** The same as `card.transaction.cleared` in `events` */
@@ -1855,6 +1866,32 @@ export type ClientSecretPage = {
 export type ClockAdvance = {
   /** Seconds to move forward, at most 60 days */
   advance: number;
+};
+
+/** An invoice of a company, closed by its issuer. */
+export type ClosedInvoice = {
+  /** The id of the invoice */
+  id: string;
+  /** The issuer’s own id */
+  issuer_invoice_id: string;
+  /** The company’s number in its normal form */
+  organization_number: string;
+  /** As it is printed on the invoice */
+  invoice_number: string;
+  /** How many transactions are on it */
+  no_of_transactions: number;
+  /** The total to pay; negative for a credit note */
+  invoice_amount: number;
+  /** ISO 4217 */
+  invoice_currency: string;
+  /** The date of the invoice */
+  invoice_date: string;
+  /** When it is to be paid; not before `invoice_date` */
+  due_date: string;
+  /** How many organizations get `invoice.created` */
+  announced: number;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
 };
 
 export type Credentials = {
@@ -2563,6 +2600,72 @@ export type Introspection = {
   jti?: string | undefined;
 };
 
+export type InvoiceClosing = {
+  /** Your own id of the invoice */
+  id: string;
+  /** Whose invoice it is */
+  company_organization_number: string;
+  /** The company’s country */
+  company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+  /** As it is printed on the invoice */
+  invoice_number: string;
+  /** How many transactions are on it */
+  no_of_transactions: number;
+  /** The total to pay; negative for a credit note */
+  invoice_amount: number;
+  /** ISO 4217 */
+  invoice_currency: string;
+  /** The date of the invoice */
+  invoice_date: string;
+  /** When it is to be paid; not before `invoice_date` */
+  due_date: string;
+};
+
+/** The issuer closed an invoice of the company: no more transactions are added to it. */
+export type InvoiceCreatedEvent = {
+  /** Which event this is */
+  event: {
+    /** The same on every attempt: use it to detect duplicates */
+    id: string;
+    /** The name of the event */
+    name: 'invoice.created';
+    /** When it happened: RFC 3339, UTC, milliseconds */
+    created_at: string;
+  };
+  /** True for a sample that you requested; absent from real events */
+  test?: boolean | undefined;
+  /** The id of the invoice */
+  id: string;
+  /** The company’s number */
+  organization_number: string;
+  /** As it is printed on the invoice */
+  invoice_number: string;
+  /** How many transactions are on it */
+  no_of_transactions: number;
+  /** The total to pay; negative for a credit note */
+  invoice_amount: number;
+  /** ISO 4217 */
+  invoice_currency: string;
+  /** The date of the invoice */
+  invoice_date: string;
+  /** When it is to be paid; not before `invoice_date` */
+  due_date: string;
+  /** The card programme */
+  payment_product: {
+    /** The id of the payment product */
+    id: string;
+    /** The name of the payment product */
+    name: string;
+  };
+  /** The organization that uses the company’s TPA; null when there is none */
+  organization: {
+    /** The id of the organization */
+    id: string;
+    /** Your own id for it */
+    reference_id: string;
+  } | null;
+};
+
 /** A valid token, without the token itself. */
 export type IssuedToken = {
   /** The id of the token */
@@ -2877,6 +2980,8 @@ export type NewAccountWebhook = {
   card_holder_email_delivered?: boolean | undefined;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed?: boolean | undefined;
+  /** The same as `invoice.created` in `events` */
+  invoice_created?: boolean | undefined;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized?: boolean | undefined;
   /** The same as `card.transaction.cleared` in `events` */
@@ -3342,6 +3447,8 @@ export type NewWebhook = {
   card_holder_email_delivered?: boolean | undefined;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed?: boolean | undefined;
+  /** The same as `invoice.created` in `events` */
+  invoice_created?: boolean | undefined;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized?: boolean | undefined;
   /** The same as `card.transaction.cleared` in `events` */
@@ -4275,6 +4382,25 @@ export type SandboxDemo = {
   created_at: string;
   /** When it was complete, or given up */
   finished_at: string | null;
+};
+
+export type SandboxInvoiceClosing = {
+  /** Whose invoice it is */
+  company_organization_number: string;
+  /** The company’s country */
+  company_country_code: 'SE' | 'NO' | 'DK' | 'FI';
+  /** As it is printed on the invoice */
+  invoice_number: string;
+  /** How many transactions are on it */
+  no_of_transactions: number;
+  /** The total to pay; negative for a credit note */
+  invoice_amount: number;
+  /** ISO 4217 */
+  invoice_currency: string;
+  /** The date of the invoice */
+  invoice_date: string;
+  /** When it is to be paid; not before `invoice_date` */
+  due_date: string;
 };
 
 export type SandboxInvoicing = {
@@ -5510,6 +5636,8 @@ export type Webhook = {
   card_holder_email_delivered: boolean;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
+  /** The same as `invoice.created` in `events` */
+  invoice_created: boolean;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
   /** The same as `card.transaction.cleared` in `events` */
@@ -5603,6 +5731,8 @@ export type WebhookChange = {
   card_holder_email_delivered?: boolean | undefined;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed?: boolean | undefined;
+  /** The same as `invoice.created` in `events` */
+  invoice_created?: boolean | undefined;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized?: boolean | undefined;
   /** The same as `card.transaction.cleared` in `events` */
@@ -5857,6 +5987,8 @@ export type WebhookWithSecret = {
   card_holder_email_delivered: boolean;
   /** The same as `card_holder.email.failed` in `events` */
   card_holder_email_failed: boolean;
+  /** The same as `invoice.created` in `events` */
+  invoice_created: boolean;
   /** The same as `card.transaction.authorized` in `events` */
   card_transaction_authorized: boolean;
   /** The same as `card.transaction.cleared` in `events` */
@@ -5905,6 +6037,8 @@ export type WebhookPayloads = {
   'card_holder.email.delivered': CardHolderEmailDeliveredEvent;
   /** The mail to the card holder could not be delivered. */
   'card_holder.email.failed': CardHolderEmailFailedEvent;
+  /** The issuer closed an invoice of the company: no more transactions are added to it. */
+  'invoice.created': InvoiceCreatedEvent;
   /** A purchase was authorised: the amount is reserved. */
   'card.transaction.authorized': CardTransactionAuthorizedEvent;
   /** The purchase was cleared: the amount is final. */

@@ -1587,12 +1587,38 @@ class IssuersTpasApi:
         return cast(m.IssuerTpa, self._transport.json(t.Operation("issuers.tpas.reject", "POST", "/issuers/{slug}/tpas/{tpaId}/reject", False, ["application/json"]), {"slug": slug, "tpaId": tpa_id}, body, None, options))
 
 
+class IssuersInvoicesApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def close(self, slug: str, body: m.InvoiceClosing, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+        """Close an invoice
+
+        Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.
+
+        Scope: `issuer-transaction-states-write`
+
+        POST /issuers/{slug}/invoices
+        """
+        return cast(m.ClosedInvoice, self._transport.json(t.Operation("issuers.invoices.close", "POST", "/issuers/{slug}/invoices", False, ["application/json"]), {"slug": slug}, body, None, options))
+
+    def get(self, slug: str, invoice_id: str, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+        """Read a closed invoice
+
+        Scope: `issuer-cards-read`
+
+        GET /issuers/{slug}/invoices/{invoiceId}
+        """
+        return cast(m.ClosedInvoice, self._transport.json(t.Operation("issuers.invoices.get", "GET", "/issuers/{slug}/invoices/{invoiceId}", False, []), {"slug": slug, "invoiceId": invoice_id}, None, None, options))
+
+
 class IssuersApi:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
         self.cards = IssuersCardsApi(transport)
         self.transaction_states = IssuersTransactionStatesApi(transport)
         self.tpas = IssuersTpasApi(transport)
+        self.invoices = IssuersInvoicesApi(transport)
 
 
 class TransactionsApi:
@@ -1968,6 +1994,17 @@ class SandboxApi:
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/receipt
         """
         return cast(m.Receipt, self._transport.json(t.Operation("sandbox.createReceipt", "POST", "/accounts/{accountId}/sandbox/transactions/{transactionId}/receipt", False, []), {"transactionId": transaction_id}, None, None, options))
+
+    def close_invoice(self, body: m.SandboxInvoiceClosing, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+        """Close an invoice (sandbox)
+
+        As if the issuer had closed an invoice of the company: `invoice.created` for each organization that uses an activated TPA of the company.
+
+        Scope: `accounts-write`
+
+        POST /accounts/{accountId}/sandbox/invoices
+        """
+        return cast(m.ClosedInvoice, self._transport.json(t.Operation("sandbox.closeInvoice", "POST", "/accounts/{accountId}/sandbox/invoices", False, ["application/json"]), {}, body, None, options))
 
     def generate(self, body: m.NewGeneration, *, options: Optional[t.CallOptions] = None) -> m.Generation:
         """Generate purchases (sandbox)
@@ -3971,12 +4008,38 @@ class AsyncIssuersTpasApi:
         return cast(m.IssuerTpa, await self._transport.json(t.Operation("issuers.tpas.reject", "POST", "/issuers/{slug}/tpas/{tpaId}/reject", False, ["application/json"]), {"slug": slug, "tpaId": tpa_id}, body, None, options))
 
 
+class AsyncIssuersInvoicesApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    async def close(self, slug: str, body: m.InvoiceClosing, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+        """Close an invoice
+
+        Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.
+
+        Scope: `issuer-transaction-states-write`
+
+        POST /issuers/{slug}/invoices
+        """
+        return cast(m.ClosedInvoice, await self._transport.json(t.Operation("issuers.invoices.close", "POST", "/issuers/{slug}/invoices", False, ["application/json"]), {"slug": slug}, body, None, options))
+
+    async def get(self, slug: str, invoice_id: str, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+        """Read a closed invoice
+
+        Scope: `issuer-cards-read`
+
+        GET /issuers/{slug}/invoices/{invoiceId}
+        """
+        return cast(m.ClosedInvoice, await self._transport.json(t.Operation("issuers.invoices.get", "GET", "/issuers/{slug}/invoices/{invoiceId}", False, []), {"slug": slug, "invoiceId": invoice_id}, None, None, options))
+
+
 class AsyncIssuersApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
         self.cards = AsyncIssuersCardsApi(transport)
         self.transaction_states = AsyncIssuersTransactionStatesApi(transport)
         self.tpas = AsyncIssuersTpasApi(transport)
+        self.invoices = AsyncIssuersInvoicesApi(transport)
 
 
 class AsyncTransactionsApi:
@@ -4352,6 +4415,17 @@ class AsyncSandboxApi:
         POST /accounts/{accountId}/sandbox/transactions/{transactionId}/receipt
         """
         return cast(m.Receipt, await self._transport.json(t.Operation("sandbox.createReceipt", "POST", "/accounts/{accountId}/sandbox/transactions/{transactionId}/receipt", False, []), {"transactionId": transaction_id}, None, None, options))
+
+    async def close_invoice(self, body: m.SandboxInvoiceClosing, *, options: Optional[t.CallOptions] = None) -> m.ClosedInvoice:
+        """Close an invoice (sandbox)
+
+        As if the issuer had closed an invoice of the company: `invoice.created` for each organization that uses an activated TPA of the company.
+
+        Scope: `accounts-write`
+
+        POST /accounts/{accountId}/sandbox/invoices
+        """
+        return cast(m.ClosedInvoice, await self._transport.json(t.Operation("sandbox.closeInvoice", "POST", "/accounts/{accountId}/sandbox/invoices", False, ["application/json"]), {}, body, None, options))
 
     async def generate(self, body: m.NewGeneration, *, options: Optional[t.CallOptions] = None) -> m.Generation:
         """Generate purchases (sandbox)

@@ -139,9 +139,9 @@ class AccountWebhook(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides"""
     tpa_signed: bool
     """The same as `tpa.signed` in `events`"""
@@ -165,6 +165,8 @@ class AccountWebhook(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: bool
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
@@ -213,7 +215,7 @@ class AccountWebhookChange(TypedDict):
     """Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields."""
     url: NotRequired[str]
     """Where events are sent"""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
     organization_ids: NotRequired[List[str]]
     """The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization"""
@@ -275,6 +277,8 @@ class AccountWebhookChange(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: NotRequired[bool]
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: NotRequired[bool]
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: NotRequired[bool]
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: NotRequired[bool]
@@ -373,9 +377,9 @@ class AccountWebhookWithSecret(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides"""
     tpa_signed: bool
     """The same as `tpa.signed` in `events`"""
@@ -399,6 +403,8 @@ class AccountWebhookWithSecret(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: bool
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
@@ -1672,9 +1678,9 @@ class ChangedAccountWebhook(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides"""
     tpa_signed: bool
     """The same as `tpa.signed` in `events`"""
@@ -1698,6 +1704,8 @@ class ChangedAccountWebhook(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: bool
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
@@ -1802,9 +1810,9 @@ class ChangedWebhook(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile"""
     tpa_signed: bool
     """The same as `tpa.signed` in `events`"""
@@ -1828,6 +1836,8 @@ class ChangedWebhook(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: bool
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
@@ -1944,6 +1954,32 @@ class ClockAdvance(TypedDict):
     """How far to move the time of the account."""
     advance: int
     """Seconds to move forward, at most 60 days"""
+
+
+class ClosedInvoice(TypedDict):
+    """An invoice of a company, closed by its issuer."""
+    id: str
+    """The id of the invoice"""
+    issuer_invoice_id: str
+    """The issuer’s own id"""
+    organization_number: str
+    """The company’s number in its normal form"""
+    invoice_number: str
+    """As it is printed on the invoice"""
+    no_of_transactions: int
+    """How many transactions are on it"""
+    invoice_amount: float
+    """The total to pay; negative for a credit note"""
+    invoice_currency: str
+    """ISO 4217"""
+    invoice_date: str
+    """The date of the invoice"""
+    due_date: str
+    """When it is to be paid; not before `invoice_date`"""
+    announced: int
+    """How many organizations get `invoice.created`"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
 
 
 class Credentials(TypedDict):
@@ -2692,6 +2728,82 @@ class Introspection(TypedDict):
     """The id of the token"""
 
 
+class InvoiceClosing(TypedDict):
+    """InvoiceClosing"""
+    id: str
+    """Your own id of the invoice"""
+    company_organization_number: str
+    """Whose invoice it is"""
+    company_country_code: Literal["SE", "NO", "DK", "FI"]
+    """The company’s country"""
+    invoice_number: str
+    """As it is printed on the invoice"""
+    no_of_transactions: int
+    """How many transactions are on it"""
+    invoice_amount: float
+    """The total to pay; negative for a credit note"""
+    invoice_currency: str
+    """ISO 4217"""
+    invoice_date: str
+    """The date of the invoice"""
+    due_date: str
+    """When it is to be paid; not before `invoice_date`"""
+
+
+class InvoiceCreatedEvent(TypedDict):
+    """The issuer closed an invoice of the company: no more transactions are added to it."""
+    event: InvoiceCreatedEventEvent
+    """Which event this is"""
+    test: NotRequired[bool]
+    """True for a sample that you requested; absent from real events"""
+    id: str
+    """The id of the invoice"""
+    organization_number: str
+    """The company’s number"""
+    invoice_number: str
+    """As it is printed on the invoice"""
+    no_of_transactions: int
+    """How many transactions are on it"""
+    invoice_amount: float
+    """The total to pay; negative for a credit note"""
+    invoice_currency: str
+    """ISO 4217"""
+    invoice_date: str
+    """The date of the invoice"""
+    due_date: str
+    """When it is to be paid; not before `invoice_date`"""
+    payment_product: InvoiceCreatedEventPaymentProduct
+    """The card programme"""
+    organization: Optional[InvoiceCreatedEventOrganization]
+    """The organization that uses the company’s TPA; null when there is none"""
+
+
+class InvoiceCreatedEventEvent(TypedDict):
+    """Which event this is"""
+    id: str
+    """The same on every attempt: use it to detect duplicates"""
+    name: Literal["invoice.created"]
+    """The name of the event"""
+    created_at: str
+    """When it happened: RFC 3339, UTC, milliseconds"""
+
+
+class InvoiceCreatedEventPaymentProduct(TypedDict):
+    """The card programme"""
+    id: str
+    """The id of the payment product"""
+    name: str
+    """The name of the payment product"""
+
+
+class InvoiceCreatedEventOrganization(TypedDict):
+    """The organization that uses the company’s TPA; null when there is none"""
+    id: str
+    """The id of the organization"""
+    reference_id: str
+    """Your own id for it"""
+
+
 class IssuedToken(TypedDict):
     """A valid token, without the token itself."""
     id: str
@@ -2952,7 +3064,7 @@ class NewAccountWebhook(TypedDict):
     """Where events are sent"""
     secret: NotRequired[str]
     """Your own secret, 24 to 200 characters; generated if absent"""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
     organization_ids: NotRequired[List[str]]
     """The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization"""
@@ -3014,6 +3126,8 @@ class NewAccountWebhook(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: NotRequired[bool]
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: NotRequired[bool]
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: NotRequired[bool]
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: NotRequired[bool]
@@ -3424,7 +3538,7 @@ class NewWebhook(TypedDict):
     """Where events are sent"""
     secret: NotRequired[str]
     """Your own secret, 24 to 200 characters; generated if absent"""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
     filter: NotRequired[List[NewWebhookFilterItem]]
     """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
@@ -3484,6 +3598,8 @@ class NewWebhook(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: NotRequired[bool]
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: NotRequired[bool]
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: NotRequired[bool]
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: NotRequired[bool]
@@ -3538,7 +3654,7 @@ NewWebhookReplay = TypedDict(
         "from": "str",
         "to": "NotRequired[str]",
         "status": "NotRequired[List[Literal['delivered', 'failed', 'skipped']]]",
-        "events": "NotRequired[List[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]]",
+        "events": "NotRequired[List[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]]",
         "dry_run": "NotRequired[bool]",
     },
 )
@@ -4506,6 +4622,26 @@ class SandboxDemo(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     finished_at: Optional[str]
     """When it was complete, or given up"""
+
+
+class SandboxInvoiceClosing(TypedDict):
+    """SandboxInvoiceClosing"""
+    company_organization_number: str
+    """Whose invoice it is"""
+    company_country_code: Literal["SE", "NO", "DK", "FI"]
+    """The company’s country"""
+    invoice_number: str
+    """As it is printed on the invoice"""
+    no_of_transactions: int
+    """How many transactions are on it"""
+    invoice_amount: float
+    """The total to pay; negative for a credit note"""
+    invoice_currency: str
+    """ISO 4217"""
+    invoice_date: str
+    """The date of the invoice"""
+    due_date: str
+    """When it is to be paid; not before `invoice_date`"""
 
 
 class SandboxInvoicing(TypedDict):
@@ -5863,9 +5999,9 @@ class Webhook(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile"""
     tpa_signed: bool
     """The same as `tpa.signed` in `events`"""
@@ -5889,6 +6025,8 @@ class Webhook(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: bool
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
@@ -5937,7 +6075,7 @@ class WebhookChange(TypedDict):
     """Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields."""
     url: NotRequired[str]
     """Where events are sent"""
-    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
+    events: NotRequired[List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
     filter: NotRequired[List[WebhookChangeFilterItem]]
     """Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered"""
@@ -5997,6 +6135,8 @@ class WebhookChange(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: NotRequired[bool]
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: NotRequired[bool]
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: NotRequired[bool]
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: NotRequired[bool]
@@ -6102,7 +6242,7 @@ WebhookReplay = TypedDict(
         "from": "str",
         "to": "str",
         "statuses": "List[Literal['delivered', 'failed', 'skipped']]",
-        "events": "List[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
+        "events": "List[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
         "created_at": "str",
         "updated_at": "str",
         "finished_at": "Optional[str]",
@@ -6222,9 +6362,9 @@ class WebhookWithSecret(TypedDict):
     """RFC 3339, UTC, milliseconds"""
     updated_at: str
     """RFC 3339, UTC, milliseconds"""
-    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
+    events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed", "*"]]
     """The names of the events to deliver; `["*"]`: all, including those added later"""
-    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
+    suspended_events: List[Literal["tpa.signed", "tpa.activated", "tpa.rejected", "tpa.terminated", "card_holder.created", "card_holder.identified", "card_holder.signed.pdpc", "card_holder.withdrawn", "card_holder.deleted", "card_holder.email.delivered", "card_holder.email.failed", "invoice.created", "card.transaction.authorized", "card.transaction.cleared", "card.transaction.deleted", "card.transaction.invoiced", "receipt.fetched", "receipt.not_found", "transaction.true.vat", "transaction.line.items", "environmental.impact", "export.completed"]]
     """Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile"""
     tpa_signed: bool
     """The same as `tpa.signed` in `events`"""
@@ -6248,6 +6388,8 @@ class WebhookWithSecret(TypedDict):
     """The same as `card_holder.email.delivered` in `events`"""
     card_holder_email_failed: bool
     """The same as `card_holder.email.failed` in `events`"""
+    invoice_created: bool
+    """The same as `invoice.created` in `events`"""
     card_transaction_authorized: bool
     """The same as `card.transaction.authorized` in `events`"""
     card_transaction_cleared: bool
@@ -6310,7 +6452,7 @@ AccountWebhooksEventsListQuery = TypedDict(
         "limit": "NotRequired[int]",
         "cursor": "NotRequired[str]",
         "order": "NotRequired[Literal['asc', 'desc']]",
-        "event": "NotRequired[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
+        "event": "NotRequired[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
         "status": "NotRequired[Literal['pending', 'delivered', 'failed', 'skipped']]",
         "from": "NotRequired[str]",
         "to": "NotRequired[str]",
@@ -6982,7 +7124,7 @@ WebhooksEventsListQuery = TypedDict(
         "limit": "NotRequired[int]",
         "cursor": "NotRequired[str]",
         "order": "NotRequired[Literal['asc', 'desc']]",
-        "event": "NotRequired[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
+        "event": "NotRequired[Literal['tpa.signed', 'tpa.activated', 'tpa.rejected', 'tpa.terminated', 'card_holder.created', 'card_holder.identified', 'card_holder.signed.pdpc', 'card_holder.withdrawn', 'card_holder.deleted', 'card_holder.email.delivered', 'card_holder.email.failed', 'invoice.created', 'card.transaction.authorized', 'card.transaction.cleared', 'card.transaction.deleted', 'card.transaction.invoiced', 'receipt.fetched', 'receipt.not_found', 'transaction.true.vat', 'transaction.line.items', 'environmental.impact', 'export.completed']]",
         "status": "NotRequired[Literal['pending', 'delivered', 'failed', 'skipped']]",
         "from": "NotRequired[str]",
         "to": "NotRequired[str]",
@@ -7111,6 +7253,14 @@ class CardHolderEmailFailedDelivery(TypedDict):
     payload: CardHolderEmailFailedEvent
 
 
+class InvoiceCreatedDelivery(TypedDict):
+    """The issuer closed an invoice of the company: no more transactions are added to it."""
+    name: Literal["invoice.created"]
+    id: str
+    sequence: Optional[int]
+    payload: InvoiceCreatedEvent
+
+
 class CardTransactionAuthorizedDelivery(TypedDict):
     """A purchase was authorised: the amount is reserved."""
     name: Literal["card.transaction.authorized"]
@@ -7203,6 +7353,7 @@ WebhookEvent = Union[
     CardHolderDeletedDelivery,
     CardHolderEmailDeliveredDelivery,
     CardHolderEmailFailedDelivery,
+    InvoiceCreatedDelivery,
     CardTransactionAuthorizedDelivery,
     CardTransactionClearedDelivery,
     CardTransactionDeletedDelivery,
