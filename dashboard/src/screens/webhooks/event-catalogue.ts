@@ -3,8 +3,14 @@ import type { WebhookEventName } from '@kontor/sdk';
 /** The product of the billing profile that these events need. */
 export type Product = 'product_transaction' | 'product_digital_receipt' | 'product_environmental_impact';
 export type EventGroup = {
-  name: 'transactions' | 'receipts' | 'co2' | 'cardHolders' | 'companies';
-  about: 'transactionsAbout' | 'receiptsAbout' | 'co2About' | 'cardHoldersAbout' | 'companiesAbout';
+  name: 'transactions' | 'receipts' | 'co2' | 'cardHolders' | 'companies' | 'account';
+  about:
+    | 'transactionsAbout'
+    | 'receiptsAbout'
+    | 'co2About'
+    | 'cardHoldersAbout'
+    | 'companiesAbout'
+    | 'accountAbout';
   product?: Product;
   events: readonly WebhookEventName[];
 };
