@@ -119,7 +119,7 @@ export const AccountCardHolderQuery = listQuery({
     pattern: '^chd_[0-9a-z]{26}(,chd_[0-9a-z]{26}){0,199}$',
     maxLength: 6_200,
     description: 'Only card holders with these ids, separated by commas',
-    examples: ['chd_01kcexamp1e0000000000000000'],
+    examples: ['chd_01kcexamp1e000000000000000'],
   }),
   status: Choice(statuses),
 });

@@ -98,7 +98,9 @@ export const Export = Fields(
         format: 'uri',
         maxLength: 500,
         description: 'Where to download it, with the scope that reads the kind; null unless it is completed',
-        examples: ['https://kontor.example/accounts/acc_…/exports/exp_…/file'],
+        examples: [
+          'https://kontor.example.com/accounts/acc_01kcexamp1e000000000000000/exports/exp_01kcexamp1e000000000000000/file',
+        ],
       }),
     ),
     expires_at: Nullable(Type.Unsafe<string>({ ...Timestamp, description: 'When the file is deleted' })),

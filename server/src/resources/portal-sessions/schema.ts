@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '../../domain/language.ts';
-import { Choice, Fields, Id, Nullable, Timestamp } from '../../platform/schema.ts';
+import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
 
 export const portalPermissions = ['tpa-read', 'consents-read', 'webhook-log-read'] as const;
 
@@ -18,7 +18,7 @@ const ReturnUrl = Type.String({
   examples: ['https://app.example.com/cards'],
 });
 const AllowedOrigins = Type.Array(
-  Type.String({ maxLength: 300, description: 'An origin', examples: ['https://app.example.com'] }),
+  Line({ max: 300, description: 'An origin', examples: ['https://app.example.com'] }),
   {
     maxItems: 10,
     description: 'The origins whose pages may frame the portal; empty: none',
@@ -59,10 +59,11 @@ export const PortalSession = Fields(
     return_url: Nullable(ReturnUrl),
     allowed_origins: AllowedOrigins,
     url: Type.String({
+      format: 'uri',
       maxLength: 500,
       description:
         'Opens the portal, once. Give it to your signed-in customer alone: the link is the credential.',
-      examples: ['https://kontor.example.com/portal/…'],
+      examples: ['https://kontor.example.com/portal/Zk3v9'],
     }),
     expires_at: Type.String({ ...Timestamp, description: 'Until when the link can be opened' }),
     created_at: Timestamp,

@@ -12,6 +12,7 @@ import {
   optional,
   PageOf,
   Timestamp,
+  WholeNumber,
 } from '../../platform/schema.ts';
 import { transactionFields } from './events.ts';
 
@@ -27,9 +28,9 @@ export const Transaction = Fields(
     ),
     environmental_impact_id: Nullable(Id('env', 'Its CO2; null until it is estimated')),
     carbon_emission_in_grams: Nullable(
-      Type.Integer({
-        minimum: -1e12,
-        maximum: 1e12,
+      WholeNumber({
+        min: -1e12,
+        max: 1e12,
         description: 'The estimate, in grams of CO2 equivalents; null: unknown',
         examples: [1240],
       }),
@@ -92,8 +93,7 @@ const { order_by: _, ...totalled } = filters;
 export const TransactionTotalsQuery = Fields(optional({ organization_id: Id('org'), ...totalled }));
 export type TransactionTotalsQuery = Static<typeof TransactionTotalsQuery>;
 
-const Count = (description: string) =>
-  Type.Integer({ minimum: 0, maximum: 1e9, description, examples: [128] });
+const Count = (description: string) => WholeNumber({ min: 0, max: 1e9, description, examples: [128] });
 export const TransactionTotals = Fields(
   {
     data: Type.Array(

@@ -14,12 +14,19 @@ import {
 import type { SandboxParts } from '../parts.ts';
 import { requireSandbox } from '../rules.ts';
 
+/** Line breaks included. */
+const anyText = '^[^\\u0000]*$';
+
 const SandboxMail = Fields(
   {
     id: Id('mai'),
     kind: Line({ max: 100, description: 'What the mail is for', examples: ['signatory_invitation'] }),
     to: Type.String({ ...Email, description: 'The address that the mail is for' }),
-    subject: Type.String({ maxLength: 500, description: 'The subject of the mail', examples: ['Example'] }),
+    subject: Line({
+      max: 500,
+      description: 'The subject of the mail',
+      examples: ['Sign the agreement of Acme AB'],
+    }),
     language: Line({ max: 2, description: 'The language of the mail', examples: ['en'] }),
     about_id: Nullable(
       Line({ max: 100, description: 'The id of the signatory or card holder that the mail is about' }),
@@ -27,18 +34,25 @@ const SandboxMail = Fields(
     status: Choice(['queued', 'delivered', 'failed'], 'What became of the mail'),
     text: Nullable(
       Type.String({
+        pattern: anyText,
         maxLength: 1_000_000,
         description: 'The text part; null once a mail server has taken the mail',
       }),
     ),
     html: Nullable(
       Type.String({
+        pattern: anyText,
         maxLength: 1_000_000,
         description: 'The HTML part; null once a mail server has taken the mail',
       }),
     ),
     links: Type.Array(
-      Type.String({ maxLength: 2_000, description: 'An address', examples: ['https://example.com/'] }),
+      Type.String({
+        format: 'uri',
+        maxLength: 2_000,
+        description: 'An address',
+        examples: ['https://example.com/'],
+      }),
       {
         maxItems: 50,
         description: 'The addresses in the text: personal links first',
