@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allAccountScopes } from '../auth/scopes.ts';
 import type { PartnerRoute } from '../http/route.ts';
 import { dayMs } from '../platform/clock.ts';
 import { scanFactor } from '../platform/database/list-scan.ts';
@@ -234,6 +235,7 @@ const tried: Record<string, Record<string, string[]>> = {
     together: [`client_id=${frequent}&status=4xx`, `client_id=${frequent}&operation=${rare}`],
   },
   'sandbox.mails': {},
+  'exports.list': { status: ['queued', 'failed'], kind: ['transactions', 'deliveries'] },
   'users.list': {
     q: words,
     role: ['admin', 'owner'],
@@ -379,7 +381,11 @@ async function readTwoPages(route: PartnerRoute, text: string, order: string) {
   let data = 0;
   for (let page = 0; page < 2; page += 1) {
     // The lists take only these of their context.
-    const context = { db, now: api.clock.now(), principal: { accountId, scopes: [] } } as never;
+    const context = {
+      db,
+      now: api.clock.now(),
+      principal: { accountId, scopes: new Set(allAccountScopes) },
+    } as never;
     const answer = (await route.handler({ params, query } as never, context)) as {
       data: unknown[];
       next_cursor: string | null;
