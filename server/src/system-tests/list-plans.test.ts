@@ -192,6 +192,7 @@ const period = [`from=${dayOf(2)}&to=${dayOf(3)}`, `from=${largeDay}&to=${largeD
 /** In these, some thousand names match, some dozen, twelve and one. */
 const searches = ['frequent', 'frequent 199', 'frequent 1999', 'rare'];
 const ofTransactions = {
+  receipt: ['matched', 'missing', 'ambiguous'],
   card_holder_id: [holders[0] ?? '', holders[4] ?? '', newId('chd', new Date(start))],
   state: ['deleted', 'cleared', 'invoiced'],
   ...days,
@@ -268,6 +269,13 @@ const tried: Record<string, Record<string, string[]>> = {
     status: ['withdrawn', 'invited', 'consented'],
     email_status: ['failed', 'delivered', 'queued'],
     together: ['status=invited&email_status=failed', 'q=frequent&status=withdrawn'],
+  },
+  'cardHolders.listAll': {
+    organization_id: [organizations[0] ?? '', organizations[3] ?? ''],
+    q: words,
+    ids: [newId('chd', new Date(start))],
+    status: ['withdrawn', 'invited', 'consented'],
+    together: ['q=frequent&status=withdrawn'],
   },
   'identities.list': { is_card_holder: ['true', 'false'] },
   'issuerCards.list': {
