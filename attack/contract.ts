@@ -33,7 +33,8 @@ export type Operation = {
   path: string;
   parameters: Parameter[];
   /** Scope of a client that may call it; undefined where the operation is open or for sessions only. */
-  scope: string | undefined;
+  /** One of them is enough; none: the operation needs no scope. */
+  scopes: string[];
   isOpen: boolean;
   /** Media type → schema. */
   bodies: Map<string, Schema>;
@@ -89,7 +90,7 @@ export async function readContract(port: number): Promise<Contract> {
         parameters: (one.parameters ?? []).map((parameter) =>
           parameter.$ref === undefined ? parameter : referred(document.components.parameters, parameter.$ref),
         ),
-        scope: security.find((way) => way.oauth2)?.oauth2?.[0],
+        scopes: security.flatMap((way) => way.oauth2 ?? []),
         isOpen: security.length === 0,
         bodies: new Map(
           Object.entries(one.requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema ?? {}]),

@@ -5,7 +5,7 @@ import { type Operation, pathNames } from './contract.ts';
 import { encode, makeBody } from './craft-body.ts';
 import { type Attempt, type Reply, toTarget } from './http.ts';
 import type { Case } from './judge.ts';
-import type { Principal } from './principals.ts';
+import { mayCall, type Principal } from './principals.ts';
 import type { Random } from './random.ts';
 import type { Ready, Recipes } from './recipes.ts';
 import { hostileTexts, hostileValue, validValue } from './values.ts';
@@ -70,8 +70,8 @@ export function createCraft(world: World, recipes: Recipes) {
     if (operation.path.startsWith('/session')) return principals.owner;
     if (operation.isOpen) return random.chance(0.7) ? world.anonymous : principals.client;
     return random.pick(
-      [principals.client, principals.client, principals.owner, principals.admin].filter(
-        ({ scopes }) => operation.scope === undefined || scopes.has(operation.scope),
+      [principals.client, principals.client, principals.owner, principals.admin].filter((principal) =>
+        mayCall(principal, operation),
       ),
     );
   }
@@ -126,7 +126,7 @@ export function createCraft(world: World, recipes: Recipes) {
     });
     const query = craftQuery(random, operation, owned, ready, isBad);
     const older = operation.path.startsWith('/issuers') ? '/api/v1' : '/api/v1/application';
-    const prefix = random.chance(0.05) && operation.scope !== undefined ? older : '';
+    const prefix = random.chance(0.05) && operation.scopes.length > 0 ? older : '';
     // A prepared object has no ETag that is known.
     const etag = ready.address === undefined ? filled.etag : undefined;
     return { text: toTarget(prefix + path) + query, etag, isElsewhere };

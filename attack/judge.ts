@@ -4,7 +4,7 @@ import { readCpuWaitMs } from '../bench/processes.ts';
 import type { Operation } from './contract.ts';
 import { describeReply, type FailureKind, type Findings, toCurl } from './findings.ts';
 import type { Attempt, Reply } from './http.ts';
-import type { Principal } from './principals.ts';
+import { mayCall, type Principal } from './principals.ts';
 import type { World } from './world.ts';
 
 export const slowMs = 2_000;
@@ -66,8 +66,8 @@ export function createJudge(world: World, findings: Findings): Judge {
     const leaked = findSecret(one, reply);
     if (leaked !== undefined) fail(one, 'leak', `a secret, ${leaked}`);
     if (!operation.isDocumented || one.isElsewhere) return;
-    if (status < 300 && operation.scope !== undefined && !principal.scopes.has(operation.scope)) {
-      fail(one, 'authorization', `${status} without the scope ${operation.scope}`);
+    if (status < 300 && !mayCall(principal, operation)) {
+      fail(one, 'authorization', `${status} without the scope ${operation.scopes.join(' or ')}`);
     }
     if (wireStatuses.includes(status)) return;
     if (!operation.statuses.has(status)) {

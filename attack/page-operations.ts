@@ -27,7 +27,7 @@ const page = (method: string, path: string, bodies = new Map<string, Schema>()):
     required: false,
     schema: text,
   })),
-  scope: undefined,
+  scopes: [],
   isOpen: true,
   bodies,
   statuses: new Set(),

@@ -94,3 +94,7 @@ export async function sessionPrincipal(
   await principal.renew();
   return principal;
 }
+
+export function mayCall({ scopes }: Pick<Principal, 'scopes'>, operation: { scopes: string[] }): boolean {
+  return operation.scopes.length === 0 || operation.scopes.some((scope) => scopes.has(scope));
+}

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 // The selects that Kontor runs for the same reads: a change there needs the same change here.
 const selectClient = `
-  select id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips,
+  select id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips, api_version,
     secret_hint, last_used_at, created_at, updated_at, version
   from clients where account_id = $1 and deleted_at is null and id = $2`;
 const selectAccount = `
@@ -34,6 +34,7 @@ const clientSchema = {
     token_lifetime: { type: 'integer' },
     enabled: { type: 'boolean' },
     allowed_ips: texts,
+    api_version: text,
     secret_hint: text,
     last_used_at: { ...instant, nullable: true },
     created_at: instant,
