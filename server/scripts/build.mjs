@@ -72,7 +72,7 @@ for (const name of ['dashboard', 'site']) {
   });
 }
 // npm packs these from the package's folder alone.
-for (const name of ['LICENSE', 'NOTICE', 'examples']) {
+for (const name of ['LICENSE', 'NOTICE', 'examples/webhook-receiver.mjs']) {
   await cp(join(root, '..', name), join(root, name), { recursive: true });
 }
 await writeLicences({
