@@ -115,6 +115,8 @@ describe('a purchase', () => {
     expect(hook.status, hook.text).toBe(201);
     api.clock.advance(2 * secondMs);
     await vi.waitFor(() => expect(receiver.challenges).toBe(1), within);
+    // The billing profile replays the organization's history: it must not route the purchase instead, without its trace.
+    await vi.waitFor(async () => expect(await own.ask('select 1 from history_replays')).toEqual([]), within);
     const traceparent = `00-${traceId}-${callersSpan}-01`;
     const sent = await issuer.post('/cards/tova/transaction-states', stateOf('a', 'authorized'), {
       traceparent,
