@@ -1,5 +1,6 @@
 import { comment, pascal } from './contract.ts';
 import type { Described } from './operations.ts';
+import { type Tree, treeOf } from './tree.ts';
 import type { TypeWriter } from './types.ts';
 
 /** The interfaces of the client and of its scoped views, and the types of single operations. */
@@ -10,18 +11,20 @@ export function writeApi(described: Described[], types: TypeWriter, modelNames: 
       `${comment([schema.description], '')}export type ${name} = ${types.typeOf(schema)};\n`,
   );
   const scoped = (parameter: string, cut: string) =>
-    described
-      .filter(({ parameters }) => parameters.includes(parameter))
-      .map((one) => ({ ...one, parameters: one.parameters.filter((name) => name !== parameter), cut }));
-  const all = described.map((one) => ({ ...one, cut: '' }));
+    treeOf(
+      described
+        .filter(({ parameters }) => parameters.includes(parameter))
+        .map((one) => ({ ...one, parameters: one.parameters.filter((name) => name !== parameter) })),
+      cut,
+    );
   const interfaces = [
-    writeTree('Api', 'Every operation of the API.', treeOf(all)),
+    writeTree('Api', 'Every operation of the API.', treeOf(described)),
     writeTree(
       'OrganizationApi',
       'The calls of one organization.',
-      treeOf(scoped('organizationId', 'organizations.')),
+      scoped('organizationId', 'organizations.'),
     ),
-    writeTree('IssuerApi', 'The calls of one issuer.', treeOf(scoped('slug', 'issuers.'))),
+    writeTree('IssuerApi', 'The calls of one issuer.', scoped('slug', 'issuers.')),
   ];
   const text = [...interfaces, ...ownTypes].join('\n');
   const used = modelNames.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort();
@@ -35,26 +38,6 @@ export function writeApi(described: Described[], types: TypeWriter, modelNames: 
     '',
     text,
   ].join('\n');
-}
-
-type Cut = Described & { cut: string };
-type Tree = { calls: [string, Cut][]; groups: Map<string, Tree> };
-
-function treeOf(described: Cut[]): Tree {
-  const root: Tree = { calls: [], groups: new Map() };
-  for (const one of described) {
-    const { name } = one.operation;
-    const steps = (name.startsWith(one.cut) ? name.slice(one.cut.length) : name).split('.');
-    const last = steps.pop() ?? name;
-    let tree = root;
-    for (const step of steps) {
-      const next: Tree = tree.groups.get(step) ?? { calls: [], groups: new Map() };
-      tree.groups.set(step, next);
-      tree = next;
-    }
-    tree.calls.push([last, one]);
-  }
-  return root;
 }
 
 function writeTree(name: string, about: string, tree: Tree): string {

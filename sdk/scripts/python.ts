@@ -1,6 +1,7 @@
 import { type Contract, pascal, type Schema } from './contract.ts';
 import type { Described } from './operations.ts';
 import { createPythonTypes, docstring, type PythonTypes, reserved } from './python-types.ts';
+import { type Tree, treeOf } from './tree.ts';
 
 /** Its answer never ends: `follow_events` of the runtime reads the same. */
 const leftOut = ['events.stream'];
@@ -27,24 +28,6 @@ export function writePython(contract: Contract, described: Described[]): Record<
 }
 
 const header = `# Written by \`npm run sdk\` from openapi.json: change that, not this.\nfrom __future__ import annotations\n\n`;
-
-type Tree = { calls: [string, Described][]; groups: Map<string, Tree> };
-
-function treeOf(described: Described[]): Tree {
-  const root: Tree = { calls: [], groups: new Map() };
-  for (const one of described) {
-    const steps = one.operation.name.split('.');
-    const last = steps.pop() ?? '';
-    let tree = root;
-    for (const step of steps) {
-      const next: Tree = tree.groups.get(step) ?? { calls: [], groups: new Map() };
-      tree.groups.set(step, next);
-      tree = next;
-    }
-    tree.calls.push([last, one]);
-  }
-  return root;
-}
 
 function writeClasses(
   contract: Contract,
