@@ -66,7 +66,7 @@ export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
       address: plainAddress(request.ip),
       errorCode: problem?.code,
       fields: problem?.errors?.slice(0, fieldsMax).map(({ field }) => fieldToLog(field)),
-      apiVersion: undefined,
+      apiVersion: request.kontorVersion?.date,
     });
   };
 }

@@ -24,6 +24,7 @@ describe('the request log', () => {
       client_id: partner.clientId,
       user_id: null,
       error_code: 'validation_failed',
+      api_version: '2026-11-16',
       fields: expect.arrayContaining(['secret']),
     });
     expect(JSON.stringify(body)).not.toMatch(/Anna|hidden/);
