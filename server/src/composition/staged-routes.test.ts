@@ -5,6 +5,7 @@ import { unavailable } from '../platform/errors.ts';
 import { asAdministrator } from '../testing/administrator.ts';
 import { addIssuer, companyNumber, type TestIssuer } from '../testing/issuer.ts';
 import { addTpa } from '../testing/organization.ts';
+import { migratedDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import type { Answer, Partner } from '../testing/partner.ts';
 import { fakeOcr, groceries, pictureOf, type ReceiptTrial, receiptTrial } from '../testing/receipts.ts';
 import { expectStatus } from '../testing/sandbox.ts';
@@ -76,11 +77,15 @@ const probe = {
 };
 
 const cuts = newCuts();
+/** Jobs of other tests change rows of every account, and these tests compare all rows of theirs. */
+let own: OwnDatabase;
 let api: TestApi;
 let trial: ReceiptTrial;
 let issuer: TestIssuer;
 beforeAll(async () => {
+  own = await migratedDatabase();
   api = await ownApi({
+    address: own.address,
     ocr: fakeOcr(),
     betweenStages: cuts.betweenStages,
     extraResources: [probe],
@@ -89,7 +94,10 @@ beforeAll(async () => {
   issuer = await addIssuer(api);
 });
 afterEach(cuts.resumeAll);
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await own.drop();
+});
 
 type Request = {
   caller: Pick<Partner | TestIssuer, 'accountId' | 'post'>;
@@ -279,7 +287,6 @@ describe('a change that is cut off between its stages', () => {
     const request = await requests[routeId]?.();
     if (!request) throw new Error(`No request for ${routeId}.`);
     keys += 1;
-    // Otherwise another test's router may finish this account's history in between.
     await api.routeNow();
     const audited = await auditLines(request.caller.accountId, request.action);
     return { ...request, audited, headers: { 'idempotency-key': `staged-${keys}` } };
@@ -324,7 +331,7 @@ async function stateOf(accounts: string[]): Promise<Record<string, string>> {
       hashes[name] = found[0].hash;
     }
     return hashes;
-  });
+  }, own.address);
 }
 
 async function auditLines(accountId: string, action: string): Promise<number> {
@@ -332,5 +339,5 @@ async function auditLines(accountId: string, action: string): Promise<number> {
     await client.query('set role kontor_system');
     const text = 'select count(*)::int as count from audit_log where account_id = $1 and action = $2';
     return (await client.query(text, [accountId, action])).rows[0].count;
-  });
+  }, own.address);
 }

@@ -11,9 +11,12 @@ export async function cutListeners(): Promise<void> {
   );
 }
 
-/** The run's database as its owner sees it, past every role and policy of Kontor. */
-export async function asAdministrator<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...inject('databaseAddress'), application_name: 'kontor test' });
+/** The run's database, or a test's own, as its owner sees it: past every role and policy of Kontor. */
+export async function asAdministrator<T>(
+  work: (client: pg.Client) => Promise<T>,
+  address: pg.ClientConfig = inject('databaseAddress'),
+): Promise<T> {
+  const client = new pg.Client({ ...address, application_name: 'kontor test' });
   await client.connect();
   try {
     return await work(client);
