@@ -4,6 +4,7 @@ import { EventCatalogue } from './events.tsx';
 import { Requests } from './requests.tsx';
 import { developerTabs } from './search.ts';
 import { RequestSummaries } from './summary.tsx';
+import { Versions } from './versions.tsx';
 import { t } from './words.ts';
 
 export function Developers() {
@@ -22,6 +23,7 @@ export function Developers() {
           {tab === 'requests' && <Requests />}
           {tab === 'errors' && <RequestSummaries />}
           {tab === 'events' && <EventCatalogue />}
+          {tab === 'versions' && <Versions />}
         </div>
       </Tabs>
     </>

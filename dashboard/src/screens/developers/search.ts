@@ -1,6 +1,6 @@
 import { choice, searchParams, text } from '../../components/search-params.ts';
 
-export const developerTabs = ['requests', 'errors', 'events'] as const;
+export const developerTabs = ['requests', 'errors', 'events', 'versions'] as const;
 export const developersSearch = searchParams({
   tab: choice(developerTabs),
   client: text,

@@ -24,6 +24,7 @@ export function Chips({ search, setSearch }: { search: TransactionsSearch; setSe
     max: search.max && `≤ ${search.max}`,
     currency: search.currency,
     mcc: search.mcc && t('chipCategory', { code: search.mcc }),
+    receipt: search.receipt && t(`receipt_${search.receipt}`),
   };
   const used = filterNames.filter((name) => texts[name] !== undefined);
   if (used.length === 0) return null;

@@ -7,6 +7,7 @@ import { states } from '../../entities/transaction/states.ts';
 import { t as words } from '../../entities/transaction/words.ts';
 import { t as common } from '../../i18n/common.ts';
 import { filterNames, type TransactionsSearch } from './rows.ts';
+import { receiptStates } from './search.ts';
 import { t } from './words.ts';
 
 export type SetSearch = (change: Partial<TransactionsSearch>) => void;
@@ -69,6 +70,15 @@ export function Filters({ search, setSearch }: { search: TransactionsSearch; set
               choices={[
                 { value: 'all', label: words('anyState') },
                 ...states.map((value) => ({ value, label: words(value) })),
+              ]}
+            />
+            <Select
+              label={t('receipt')}
+              value={search.receipt ?? 'all'}
+              onChange={(next) => setSearch({ receipt: next === 'all' ? undefined : next })}
+              choices={[
+                { value: 'all', label: common('all') },
+                ...receiptStates.map((value) => ({ value, label: t(`receipt_${value}`) })),
               ]}
             />
           </div>

@@ -19,6 +19,7 @@ describe('the filter of the list', () => {
       { currency: 'SEK', mcc_code: '5411' },
     ],
     [{ currency: 'kronor', mcc: '54' }, {}],
+    [{ receipt: 'missing' as const }, { receipt: 'missing' }],
   ])('of %j is %j', (search, expected) => {
     const given = Object.entries(filterOf(search)).filter(([, value]) => value !== undefined);
     expect(Object.fromEntries(given)).toEqual(expected);

@@ -16,6 +16,7 @@ export const filterNames = [
   'max',
   'currency',
   'mcc',
+  'receipt',
 ] as const;
 
 /** The same as the API's filters. An amount or a currency that makes no sense is left out. */
@@ -25,6 +26,7 @@ export function filterOf(search: TransactionsSearch) {
     organization_id: search.organization,
     card_holder_id: search.holder,
     state: search.state,
+    receipt: search.receipt,
     from: search.from,
     to: search.to,
     ...amountsOf(search.min, search.max),

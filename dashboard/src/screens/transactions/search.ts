@@ -1,6 +1,7 @@
 import { choice, day, searchParams, text } from '../../components/search-params.ts';
 import { states } from '../../entities/transaction/states.ts';
 
+export const receiptStates = ['matched', 'missing', 'ambiguous'] as const;
 export const transactionsSearch = searchParams({
   q: text,
   organization: text,
@@ -12,6 +13,7 @@ export const transactionsSearch = searchParams({
   max: text,
   currency: text,
   mcc: text,
+  receipt: choice(receiptStates),
   sort: choice(['date', 'merchant', 'amount', 'holder']),
   dir: choice(['asc', 'desc']),
 });
