@@ -206,7 +206,7 @@ function Operations({ operations }: { operations: readonly DeprecatedOperationUs
             },
             {
               title: t('callers'),
-              cell: ({ clients }) => (clients.length === 0 ? t('nobody') : <Callers clients={clients} />),
+              cell: ({ clients }) => (clients.length === 0 ? t('noCaller') : <Callers clients={clients} />),
             },
           ]}
         />

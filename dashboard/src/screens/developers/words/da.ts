@@ -71,7 +71,7 @@ export const texts: Texts<typeof en> = {
   deprecatedOperations: 'Operationer der udfases',
   noDeprecated: 'Ingen operation udfases.',
   callers: 'Kaldes af',
-  nobody: 'Ingen på 30 dage',
+  noCaller: 'Ingen på 30 dage',
   ends: 'Ophører',
   moreUsers: '{n} mere vises ikke.',
 };

@@ -68,7 +68,7 @@ export const texts = {
   deprecatedOperations: 'Deprecated operations',
   noDeprecated: 'No operation is deprecated.',
   callers: 'Called by',
-  nobody: 'Nobody in 30 days',
+  noCaller: 'No client in 30 days',
   ends: 'Ends',
   moreUsers: '{n} more are not listed.',
 };

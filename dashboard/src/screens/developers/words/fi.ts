@@ -71,7 +71,7 @@ export const texts: Texts<typeof en> = {
   deprecatedOperations: 'Poistuvat toiminnot',
   noDeprecated: 'Mikään toiminto ei ole poistumassa.',
   callers: 'Kutsujat',
-  nobody: 'Ei ketään 30 päivään',
+  noCaller: 'Ei ketään 30 päivään',
   ends: 'Päättyy',
   moreUsers: '{n} muuta ei näytetä.',
 };

@@ -71,7 +71,7 @@ export const texts: Texts<typeof en> = {
   deprecatedOperations: 'Operasjoner som utfases',
   noDeprecated: 'Ingen operasjon utfases.',
   callers: 'Kalles av',
-  nobody: 'Ingen på 30 dager',
+  noCaller: 'Ingen på 30 dager',
   ends: 'Avsluttes',
   moreUsers: '{n} til vises ikke.',
 };

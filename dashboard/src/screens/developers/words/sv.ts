@@ -71,7 +71,7 @@ export const texts: Texts<typeof en> = {
   deprecatedOperations: 'Operationer som utfasas',
   noDeprecated: 'Ingen operation utfasas.',
   callers: 'Anropas av',
-  nobody: 'Ingen på 30 dagar',
+  noCaller: 'Ingen på 30 dagar',
   ends: 'Upphör',
   moreUsers: '{n} till visas inte.',
 };
