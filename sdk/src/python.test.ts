@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveryTrial } from '../../server/src/testing/delivery-trial.ts';
 import type { Partner } from '../../server/src/testing/partner.ts';
 import { type TestApi, testApi } from '../../server/src/testing/test-api.ts';
+import { referenceSamples } from './testing/reference-samples.ts';
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../..');
@@ -30,7 +31,9 @@ if (python === undefined)
     '\n!!! SKIPPED: the Python SDK, because no Python 3.11 has httpx (apt-get install python3-httpx).\n',
   );
 else if (!hasMypy)
-  process.stderr.write('\n!!! SKIPPED: the types of the Python SDK, because mypy is not installed.\n');
+  process.stderr.write(
+    '\n!!! SKIPPED: the types of the Python SDK, because mypy is not installed (apt-get install mypy).\n',
+  );
 
 describe.skipIf(python === undefined)('the Python SDK', () => {
   let api: TestApi;
@@ -86,18 +89,44 @@ describe.skipIf(python === undefined)('the Python SDK', () => {
     expect((await execute(mirror, 'mirror.db', '--once')).stdout).toBe('');
   });
 
-  it.skipIf(!hasMypy)('has types that hold under mypy --strict, and so have its examples', async () => {
-    const files = await Promise.all(
-      (await blocks()).map(async (code, at) => {
-        const path = join(folder, `example_${at}.py`);
-        await writeFile(path, code);
-        return path;
-      }),
-    );
-    const mirror = join(repository, 'examples/mirror-python/mirror.py');
-    const given = ['-m', 'mypy', '--strict', '--cache-dir', join(folder, 'cache')];
-    const all = [...files, mirror, join(root, 'tests/check.py')];
-    const checked = await execute(...given, ...all).catch((error: { stdout: string }) => error);
-    expect(checked.stdout).toContain('Success');
+  /** Each call of the reference as a function, with the ids that it uses as parameters. */
+  const reference = (): string => {
+    const functions = referenceSamples().map(({ python: code, ids }, at) => {
+      const given = ids.map((id) => `, ${id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}: str`);
+      return `def call_${at}(kontor: Kontor${given.join('')}) -> None:\n${code.replaceAll(/^/gm, '    ')}\n`;
+    });
+    return `from kontor import Kontor\n\n\n${functions.join('\n\n')}`;
+  };
+
+  it('has every call of the reference under the name that the site shows', async () => {
+    await writeFile(join(folder, 'names.json'), JSON.stringify(referenceSamples().map((one) => one.python)));
+    const check = `
+import json
+from functools import reduce
+from kontor import Kontor
+kontor = Kontor.from_env()
+for code in json.load(open("names.json")):
+    path = code[code.index("kontor.") + 7:code.index("(")]
+    assert callable(reduce(getattr, path.split("."), kontor)), path
+print("all")`;
+    expect((await execute('-c', check)).stdout).toBe('all\n');
   });
+
+  it.skipIf(!hasMypy)(
+    'has types that hold under mypy --strict, as do its examples and the reference',
+    async () => {
+      const files = await Promise.all(
+        [reference(), ...(await blocks())].map(async (code, at) => {
+          const path = join(folder, `example_${at}.py`);
+          await writeFile(path, code);
+          return path;
+        }),
+      );
+      const mirror = join(repository, 'examples/mirror-python/mirror.py');
+      const given = ['-m', 'mypy', '--strict', '--cache-dir', join(folder, 'cache')];
+      const all = [...files, mirror, join(root, 'tests/check.py')];
+      const checked = await execute(...given, ...all).catch((error: { stdout: string }) => error);
+      expect(checked.stdout).toContain('Success');
+    },
+  );
 });

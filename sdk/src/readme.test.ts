@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../server/src/testing/test-api.ts';
+import { referenceSamples } from './testing/reference-samples.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -97,6 +98,16 @@ it('every other example in the README is right by its types', { timeout: packing
     return [`example-${at}.ts`, [example, ...given, ...own, 'export {};'].join('\n')];
   });
   expect(await complaints(Object.fromEntries(files), forNode)).toBe('');
+});
+
+it('every call in the reference of the site is right by its types', { timeout: packingMs }, async () => {
+  const functions = referenceSamples().map(
+    ({ typescript, ids }, at) =>
+      `export async function call${at}(${['kontor: Kontor', ...ids.map((id) => `${id}: string`)].join(', ')}) {\n${typescript}\n}`,
+  );
+  expect(functions.length).toBeGreaterThan(200);
+  const file = ["import type { Kontor } from '@kontor/sdk';", ...functions].join('\n');
+  expect(await complaints({ 'reference.ts': file }, forNode)).toBe('');
 });
 
 it('the package’s types hold in a strict project, with those of Node.js or of a browser', {

@@ -120,3 +120,18 @@ export function exampleOf(contract: Contract, schema: Schema, onlyRequired = fal
   if (whole.format === 'date') return '2026-11-15';
   return 'text';
 }
+
+export type Body = Record<string, unknown> | unknown[];
+
+/** A body as short as the operation accepts; undefined when it needs none. One that may be empty shows its first field. */
+export function bodyExampleOf(contract: Contract, { requestBody }: Operation): Body | undefined {
+  const schema =
+    requestBody?.content['application/json']?.schema ??
+    requestBody?.content['application/x-www-form-urlencoded']?.schema;
+  if (requestBody === undefined || schema === undefined) return undefined;
+  const shortest = exampleOf(contract, schema, true) as Body;
+  if (Array.isArray(shortest) || Object.keys(shortest).length > 0) return shortest;
+  if (requestBody.required === false) return undefined;
+  const [first] = Object.entries(resolve(contract, schema).properties ?? {});
+  return first === undefined ? {} : { [first[0]]: exampleOf(contract, first[1]) };
+}

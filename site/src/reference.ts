@@ -1,4 +1,5 @@
 import {
+  bodyExampleOf,
   type Contract,
   exampleOf,
   type Operation,
@@ -215,7 +216,8 @@ function boundsOf({ minimum, maximum, maxLength }: Schema): string {
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
 
 function formOf(contract: Contract, method: string, path: string, operation: Operation): TryIt {
-  const json = operation.requestBody?.content['application/json']?.schema;
+  const body = bodyExampleOf(contract, operation);
+  const takesJson = operation.requestBody?.content['application/json'] !== undefined;
   return {
     method,
     path,
@@ -228,6 +230,6 @@ function formOf(contract: Contract, method: string, path: string, operation: Ope
         isRequired: one.required === true,
         about: one.description ?? '',
       })),
-    ...(json === undefined ? {} : { body: JSON.stringify(exampleOf(contract, json, true), null, 2) }),
+    ...(takesJson ? { body: JSON.stringify(body ?? {}, null, 2) } : {}),
   };
 }

@@ -1,4 +1,11 @@
-import { type Contract, exampleOf, type Operation, parametersOf } from './contract.ts';
+import {
+  type Body,
+  bodyExampleOf,
+  type Contract,
+  exampleOf,
+  type Operation,
+  parametersOf,
+} from './contract.ts';
 
 /** Parents of nested nouns, as sdk/scripts/operations.ts has them: `tpaSignatories` becomes `tpas.signatories`. */
 const owners: Record<string, string> = {
@@ -18,18 +25,18 @@ function sdkName(operationId: string): string {
 }
 
 const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Names of calls that are words of Python, as sdk/scripts/python.ts writes them. */
+const pythonName = (text: string) => (text === 'import' ? 'import_' : snake(text));
+/** Its answer never ends: programs follow the same events page by page. */
+const streamed = 'events.stream';
 
+export type Samples = { curl: string; typescript: string; python: string };
 type Call = { method: string; path: string; operation: Operation };
 
 /** The same call with curl, in TypeScript and in Python. */
-export function samplesOf(
-  contract: Contract,
-  call: Call,
-): { curl: string; typescript: string; python: string } {
+export function samplesOf(contract: Contract, call: Call): Samples {
   const { operation, path } = call;
-  const content = operation.requestBody?.content ?? {};
-  const json = content['application/json']?.schema;
-  const body = json === undefined ? undefined : exampleOf(contract, json, true);
+  const body = bodyExampleOf(contract, operation);
   const ids = [...path.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'accountId');
@@ -42,7 +49,11 @@ export function samplesOf(
   };
 }
 
-function curl({ method, path, operation }: Call, body: unknown, query: Record<string, unknown>): string {
+function curl(
+  { method, path, operation }: Call,
+  body: Body | undefined,
+  query: Record<string, unknown>,
+): string {
   const url = path
     .replace('{accountId}', '$ACCOUNT_ID')
     .replace(/\{(\w+)\}/g, (_, name) => `$${snake(name).toUpperCase()}`);
@@ -53,16 +64,12 @@ function curl({ method, path, operation }: Call, body: unknown, query: Record<st
   const lines = [`curl -X ${method} "http://localhost:8080${url}${search === '' ? '' : `?${search}`}"`];
   lines.push("-H 'Accept: application/json'");
   if ((operation.security ?? []).length > 0) lines.push('-H "Authorization: Bearer $TOKEN"');
-  if (body !== undefined) {
+  if (operation.operationId === 'oauth.token') lines.push('-u "$CLIENT_ID:$CLIENT_SECRET"');
+  if (body !== undefined && content['application/json'] === undefined) {
+    lines.push(...Object.entries(body).map(([name, value]) => `-d ${name}=${String(value)}`));
+  } else if (body !== undefined) {
     lines.push("-H 'Content-Type: application/json'");
     lines.push(`-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`);
-  } else if (content['application/x-www-form-urlencoded']?.schema !== undefined) {
-    const names = content['application/x-www-form-urlencoded'].schema.properties ?? {};
-    lines.push(
-      ...Object.keys(names)
-        .slice(0, 3)
-        .map((name) => `-d ${name}=…`),
-    );
   }
   return lines.join(' \\\n  ');
 }
@@ -70,16 +77,29 @@ function curl({ method, path, operation }: Call, body: unknown, query: Record<st
 function typescript(
   operation: Operation,
   ids: string[],
-  body: unknown,
+  body: Body | undefined,
   query: Record<string, unknown>,
 ): string {
-  const args = ids.map((name) => name);
+  if (operation.operationId === streamed) return followInTypescript;
+  const args = [...ids];
   if (body !== undefined) args.push(literal(body));
   if (Object.keys(query).length > 0) args.push(literal(query));
   const call = `kontor.${sdkName(operation.operationId)}(${args.join(', ')})`;
   if (isList(operation)) return `for await (const one of ${call}) console.log(one);`;
-  return `const answer = await ${call};`;
+  return hasAnswer(operation) ? `const answer = await ${call};` : `await ${call};`;
 }
+
+const followInTypescript = `let after = '0';
+while (true) {
+  const page = await kontor.events.list({ after, wait: 30 });
+  console.log(page.data);
+  after = String(page.position);
+}`;
+
+const hasAnswer = (operation: Operation) =>
+  Object.entries(operation.responses).some(
+    ([status, { content }]) => status.startsWith('2') && content !== undefined,
+  );
 
 const isList = (operation: Operation) =>
   (operation.parameters ?? []).some((one) => one.name === 'cursor' || one.$ref?.endsWith('/Cursor'));
@@ -90,13 +110,21 @@ function literal(value: unknown): string {
     .replace(/"((?:[^"\\']|\\[^"])*)"/g, "'$1'");
 }
 
-function python(operation: Operation, ids: string[], body: unknown, query: Record<string, unknown>): string {
-  const name = sdkName(operation.operationId).split('.').map(snake).join('.');
+function python(
+  operation: Operation,
+  ids: string[],
+  body: Body | undefined,
+  query: Record<string, unknown>,
+): string {
+  if (operation.operationId === streamed)
+    return 'for page in kontor.follow_events():\n    print(page["data"])';
+  const name = sdkName(operation.operationId).split('.').map(pythonName).join('.');
   const args = ids.map(snake);
-  const fields = { ...(typeof body === 'object' && !Array.isArray(body) ? body : {}), ...query };
-  args.push(...Object.entries(fields).map(([key, value]) => `${key}=${pythonLiteral(value)}`));
+  if (body !== undefined) args.push(pythonLiteral(body));
+  if (Object.keys(query).length > 0) args.push(pythonLiteral(query));
   const call = `kontor.${name}(${args.join(', ')})`;
-  return isList(operation) ? `for one in ${call}:\n    print(one)` : `answer = ${call}`;
+  if (isList(operation)) return `for one in ${call}:\n    print(one)`;
+  return hasAnswer(operation) ? `answer = ${call}` : call;
 }
 
 function pythonLiteral(value: unknown): string {
