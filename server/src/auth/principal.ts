@@ -1,18 +1,19 @@
 import type { AddressList } from './addresses.ts';
+import type { PortalAccess } from './portal.ts';
 import type { Role } from './roles.ts';
 
 export type ClientType = 'account_client' | 'organization_client' | 'issuer_client';
 
 /**
- * Who is calling: a client with a token, or a user with a session. Created once and reused until the token or session, the
+ * Who is calling: a client with a token, a user with a session, or a partner's customer in the portal. Created once and reused until the token or session, the
  * client or user, or the account changes.
  */
 export type Principal = {
   readonly accountId: string;
-  /** The client's or the user's id. */
+  /** The client's, the user's or the portal session's id. */
   readonly clientId: string;
   readonly clientName: string;
-  readonly clientType: ClientType | 'user';
+  readonly clientType: ClientType | 'user' | 'portal';
   /** Only for a user; determines the scopes. */
   readonly role: Role | null;
   /** Only for an organization_client: the organization that it can access. */
@@ -29,6 +30,8 @@ export type Principal = {
   readonly authenticatedAtMs: number | null;
   /** The version of the API that the client is pinned to; null for a user, who gets the newest. */
   readonly apiVersion: string | null;
+  /** Only for a portal session: it reaches what is listed here and nothing else. */
+  readonly portal?: PortalAccess;
   readonly allowedAddresses: AddressList | undefined;
   /** Requests per second; undefined means the installation's default. */
   readonly rateLimit: number | undefined;

@@ -131,6 +131,8 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
       else secrets.set(secretId, { accountId, clientId, lastMs });
     },
     called: (principal, operation, address, version) => {
+      // A portal session lasts an hour: its calls are in the request log, and no client has them.
+      if (principal.portal) return;
       const nowMs = clock.now().getTime();
       // The counts of a day are written before the next day begins, so that each flush belongs to one day.
       if (Math.floor(nowMs / dayMs) !== day) {

@@ -31,7 +31,6 @@ import { version } from '../platform/version.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
-import { createPortal } from '../resources/portal-sessions/index.ts';
 import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
@@ -45,6 +44,7 @@ import { createMetrics } from './metrics.ts';
 import { createObservability } from './observability.ts';
 import { composeOnboarding, type OnboardingComposition } from './onboarding.ts';
 import { describeOperations } from './operations.ts';
+import { composePortal } from './portal.ts';
 import { composeReceipts, measured, type ReceiptComposition } from './receipts.ts';
 import { composeRecords } from './records.ts';
 import { type RoutingOffloadLimits, routingOffloadConnections } from './routing-offload.ts';
@@ -210,6 +210,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     onToken: metrics.token,
   });
 
+  const portal = composePortal({ database, clock, server: () => server });
   let jobs: RunningJobs | undefined;
   const observability = createObservability({
     database,
@@ -282,7 +283,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       openapi: () => openapi(publicUrl),
       testEid: { testEid: eid.testEid, clock, publicUrl },
       people: { publicUrl, clock, log, links: onboarding.links, eid, ...onboarding.ports },
-      portal: createPortal({ database, clock }),
+      portal,
       signIn: signIn.pages,
     }),
   ];
@@ -295,6 +296,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       tokenVerifier: tokens.verifier,
       sessions: signIn.sessions,
       sessionCookie: signIn.cookie,
+      portalCaller: portal.caller,
       ...{ usage, requestLog, versions, clock },
       rateLimit,
       idempotency: createIdempotency({ database, masterKey, heartbeat }),

@@ -1,3 +1,4 @@
+import type { PortalAccess } from '../auth/portal.ts';
 import type { Principal } from '../auth/principal.ts';
 import { type Session, stepUpMs } from '../auth/sessions.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -11,7 +12,7 @@ import { requireOwnPage } from './same-origin.ts';
  * cache.
  */
 export function identify(
-  { tokenVerifier, sessions, sessionCookie, publicUrl }: PipelineParts,
+  { tokenVerifier, sessions, sessionCookie, portalCaller, publicUrl }: PipelineParts,
   request: HttpRequest,
 ): Principal | Promise<Principal> {
   const { authorization, cookie } = request.headers;
@@ -29,6 +30,8 @@ export function identify(
     const session = sessions.check(sessionToken);
     return session instanceof Promise ? session.then(bySession) : bySession(session);
   }
+  const portalToken = /^Portal ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1];
+  if (portalToken !== undefined) return portalCaller(portalToken).then(requireToken);
   const token = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(authorization)?.[1];
   if (token === undefined) throw invalidToken();
   const checked = tokenVerifier.check(token);
@@ -85,10 +88,9 @@ export function requireAccess(
   params: Record<string, string>,
   address: string,
 ): void {
-  if (route.scope !== null) {
-    requireScope(principal, scopesOf(route));
-    requireTenancy(principal, route, params);
-  }
+  if (principal.portal) requireListed(principal.portal, route);
+  else if (route.scope !== null) requireScope(principal, scopesOf(route));
+  if (route.scope !== null) requireTenancy(principal, route, params);
   if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {
     throw new ApiError('no_access', {
       message: `The client may not be used from ${address}. Add the address to its allowed_ips.`,
@@ -104,6 +106,14 @@ export function requireScope(principal: Principal, scopes: readonly string[]): v
     headers: {
       'www-authenticate': `Bearer realm="kontor", error="insufficient_scope", scope="${scopes[0]}"`,
     },
+  });
+}
+
+/** A portal session has no scopes: whatever its permissions do not list is refused, also what any token may read. */
+function requireListed({ operations }: PortalAccess, { id }: PartnerRoute): void {
+  if (operations.has(id)) return;
+  throw new ApiError('insufficient_scope', {
+    message: 'The permissions of this portal session do not include the operation.',
   });
 }
 
@@ -123,5 +133,8 @@ function requireTenancy(principal: Principal, route: PartnerRoute, params: Recor
     throw new ApiError('no_access', {
       message: 'This client belongs to one organization and reaches only that organization’s routes.',
     });
+  }
+  if (principal.portal && params.tpaId !== undefined && params.tpaId !== principal.portal.tpaId) {
+    throw new ApiError('no_access', { message: 'This portal session is for another TPA.' });
   }
 }

@@ -19,6 +19,8 @@ export type PipelineParts = {
   tokenVerifier: TokenVerifier;
   sessions: Sessions;
   sessionCookie: SessionCookie;
+  /** Who calls with the token of a portal session; undefined: it has ended. */
+  portalCaller: (token: string) => Promise<Principal | undefined>;
   usage: Usage;
   requestLog: RequestLog;
   versions: Versions;

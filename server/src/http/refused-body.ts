@@ -14,7 +14,8 @@ const drainLimits: DrainLimits = { bytesMax: 16 * 1024 * 1024, msMax: 5_000, sil
 export function drainRefusedBodies(server: FastifyInstance, limits = drainLimits): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
-    const isRefusedEarly = reply.statusCode >= 400 && !raw.complete && bodyBytesOf(raw) > 0;
+    // Undefined for a call within the process, which has no connection.
+    const isRefusedEarly = reply.statusCode >= 400 && raw.complete === false && bodyBytesOf(raw) > 0;
     if (!isRefusedEarly || typeof payload !== 'string' || request.method === 'HEAD') {
       done(null, payload);
       return;

@@ -31,6 +31,7 @@ import { legalTexts } from './legal-texts/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
 import { type ClientParts, disableClientsOf, oauthClients } from './oauth-clients/index.ts';
 import {
+  createOrganization,
   lockOrganization,
   type OrganizationDeletion,
   organizationDeletion,
@@ -38,7 +39,7 @@ import {
   organizations,
 } from './organizations/index.ts';
 import { paymentProducts } from './payment-products/index.ts';
-import { portalSessions } from './portal-sessions/index.ts';
+import { attachToPortalSession, portalSessions } from './portal-sessions/index.ts';
 import { publicRecords } from './public-records/index.ts';
 import { cardHolderReceipts, Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
 import { type RequestLogParts, requests } from './requests/index.ts';
@@ -101,7 +102,14 @@ export function resources(parts: ResourceParts): Resource[] {
     apiVersionUsage(parts.client),
     publicRecords(parts.registry),
     paymentProducts(),
-    tpas(parts.tpa, parts.tpaLifecycle, parts.tpaSigning),
+    tpas(
+      parts.tpa,
+      parts.tpaLifecycle,
+      parts.tpaSigning,
+      attachToPortalSession((context, wanted) =>
+        createOrganization({ hasBilling, defaultBilling }, context, wanted),
+      ),
+    ),
     legalTexts([legalTextTemplate, consentTextTemplate]),
     billings(),
     portalSessions({ publicUrl: parts.account.publicUrl }),

@@ -29,6 +29,7 @@ const guides = [
   'onboarding',
   'webhooks',
   'pull-events',
+  'portal',
   'sandbox',
   'receipts',
   'idempotency',

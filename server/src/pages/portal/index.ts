@@ -1,54 +1,77 @@
-import type { Language } from '../../domain/language.ts';
+import { plainAddress } from '../../auth/addresses.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { sendHtml } from '../../http/html.ts';
 import type { OpenRoute } from '../../http/route.ts';
 import { escapeHtml } from '../layout.ts';
-import { languageFor, peoplePage, unlisted } from '../people/layout.ts';
-import { formRoute, pageRoute } from '../route.ts';
+import { languageFor, peoplePage, renderErrorPage, unlisted } from '../people/layout.ts';
+import { formRoute, pageRoute, readForm } from '../route.ts';
+import { problemOf, readWanted, renderCompany, renderProduct } from './company.ts';
+import { portalStyle } from './forms.ts';
+import type { PortalParts, Session, Visit } from './parts.ts';
+import { problemWords } from './problem-words.ts';
+import { inviteAll, renderTpa } from './tpa.ts';
+import { wizardWords } from './wizard-words.ts';
 import { portalWords } from './words.ts';
 
-type Session = {
-  permissions: readonly string[];
-  language: Language;
-  return_url: string | null;
-  allowed_origins: string[];
-  accent_color: string | null;
-};
-type View = {
-  company: {
-    account_name: string;
-    logo_id: string | null;
-    mode: 'sandbox' | 'live';
-    name: string;
-    company: string;
-    organization_number: string;
-    tpa_status: string;
-  };
-  signatories: { name: string; signed_at: string | null }[] | undefined;
-  holders: { reference_id: string; name: string | null; status: string }[] | undefined;
-  deliveries: { name: string; status: string; at: string }[] | undefined;
-};
-export type PortalParts = {
-  publicUrl: string;
-  portal: {
-    find(token: string): Promise<Session | undefined>;
-    open(token: string): Promise<string | undefined>;
-    view(token: string): Promise<{ session: Session; view: View } | undefined>;
-  };
-};
+export type { PortalParts } from './parts.ts';
 
-const openBecause = 'The link is the credential: it shows one organization, for a short time.';
+const openBecause = 'The link is the credential: it is for one organization, for a short time.';
 const tokenForm = { token: /^[A-Za-z0-9_-]{43}$/ };
+const personForm = { ...tokenForm, signatoryId: /^sig_[0-9a-z]{26}$/ };
+const common = { openBecause, idForms: tokenForm, renderError: renderErrorPage };
+const sessionPath = '/portal/session/:token';
+const notices = ['sent', 'reminded', 'removed'] as const;
+const noticeProblems = ['tooSoon', 'failed'] as const;
+type Notice = (typeof notices)[number] | (typeof noticeProblems)[number];
 
 /** The portal of a partner's customer. It works without scripts and cookies, so also in a frame of another site. */
 export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
+  /** Answers for an open session; for any other, that it has ended. */
+  const visiting =
+    (answer: (visit: Visit, request: HttpRequest, reply: HttpReply) => Promise<HttpReply>) =>
+    async (request: HttpRequest, reply: HttpReply): Promise<HttpReply> => {
+      const { token } = request.params as { token: string };
+      const found = await portal.view(token);
+      if (!found) return sendGone(request, reply);
+      const api = portal.api(token, found.session.account_id, plainAddress(request.ip));
+      return answer({ ...found, api, base: `${publicUrl}/portal/session/${token}` }, request, reply);
+    };
+  const show = (reply: HttpReply, { session, view }: Visit, content: string, status = 200): HttpReply => {
+    const { name, logo_id, mode } = view.partner;
+    return sendPortal(reply, status, session, {
+      partner: { name, logo: logo_id === null ? null : `${publicUrl}/logos/${logo_id}` },
+      isSandbox: mode === 'sandbox',
+      content,
+    });
+  };
+  /** To the page of the session, which a reload then repeats without the form. */
+  const goBack = (reply: HttpReply, { base }: Visit, notice?: Notice): HttpReply =>
+    unlisted(reply)
+      .header('cache-control', 'no-store')
+      .redirect(notice ? `${base}?notice=${notice}` : base, 303);
+  /** A button next to a signatory. */
+  const changeOf = (action: 'remind' | 'remove', notice: Notice): OpenRoute =>
+    formRoute(`${sessionPath}/signatories/:signatoryId/${action}`, {
+      ...common,
+      idForms: personForm,
+      id: `pages.portalSignatory${action === 'remind' ? 'Remind' : 'Remove'}`,
+      summary: `The button “${action}” of a signatory`,
+      handler: visiting(async (visit, request, reply) => {
+        const { signatoryId } = request.params as { signatoryId: string };
+        const path = `/tpas/${visit.session.tpa_id}/signatories/${signatoryId}`;
+        const answer =
+          action === 'remind' ? await visit.api('POST', `${path}/remind`) : await visit.api('DELETE', path);
+        if (answer.status < 300) return goBack(reply, visit, notice);
+        return goBack(reply, visit, answer.status === 429 ? 'tooSoon' : 'failed');
+      }),
+    });
+
   return [
     // A program that only looks at links does not use it up: the button does.
     pageRoute('GET /portal/:token', {
+      ...common,
       id: 'pages.portalDoor',
-      openBecause,
       summary: 'Open the portal',
-      idForms: tokenForm,
       handler: async (request, reply) => {
         const { token } = request.params as { token: string };
         const session = await portal.find(token);
@@ -62,10 +85,9 @@ export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
       },
     }),
     formRoute('/portal/:token', {
+      ...common,
       id: 'pages.portalOpen',
-      openBecause,
       summary: 'Use up the link of the portal',
-      idForms: tokenForm,
       handler: async (request, reply) => {
         const { token } = request.params as { token: string };
         const opened = await portal.open(token);
@@ -75,41 +97,142 @@ export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
           .redirect(`${publicUrl}/portal/session/${opened}`, 303);
       },
     }),
-    pageRoute('GET /portal/session/:token', {
+    pageRoute(`GET ${sessionPath}`, {
+      ...common,
       id: 'pages.portal',
-      openBecause,
       summary: 'The portal',
-      idForms: tokenForm,
-      handler: async (request, reply) => {
-        const { token } = request.params as { token: string };
-        const found = await portal.view(token);
-        if (!found) return sendGone(request, reply);
-        const { session, view } = found;
-        const { account_name: name, logo_id, mode } = view.company;
-        return sendPortal(reply, 200, session, {
-          partner: { name, logo: logo_id === null ? null : `${publicUrl}/logos/${logo_id}` },
-          isSandbox: mode === 'sandbox',
-          content: render(session, view),
+      handler: visiting(async (visit, request, reply) => {
+        const query = request.query as Record<string, unknown>;
+        return show(reply, visit, await renderSession(visit, query));
+      }),
+    }),
+    formRoute(`${sessionPath}/tpa`, {
+      ...common,
+      id: 'pages.portalTpa',
+      summary: 'Create the TPA of the portal’s customer',
+      handler: visiting(async (visit, request, reply) => {
+        const given = readForm(request);
+        const wanted = readWanted(Object.fromEntries(given), visit.session.language);
+        const name = given.get('name')?.trim() ?? '';
+        const answer = await visit.api('POST', '/tpas', {
+          payment_product_id: given.get('product') ?? '',
+          country: wanted.country,
+          organization_number: wanted.number,
+          ...(name === '' ? {} : { name }),
         });
-      },
+        // 403: the form was sent twice, and the session has its TPA already.
+        if (answer.status === 201 || answer.status === 403) return goBack(reply, visit);
+        const failed = { problem: problemOf(answer), name };
+        return show(reply, visit, await renderProduct(visit, wanted, failed), 422);
+      }),
+    }),
+    formRoute(`${sessionPath}/signatories`, {
+      ...common,
+      id: 'pages.portalSignatories',
+      summary: 'Invite signatories',
+      handler: visiting(async (visit, request, reply) => {
+        if (visit.session.tpa_id === null) return goBack(reply, visit);
+        const refused = await inviteAll(visit, readForm(request));
+        if (refused.length === 0) return goBack(reply, visit, 'sent');
+        return show(reply, visit, `${heading(visit)}${await renderTpa(visit, refused)}`, 422);
+      }),
+    }),
+    changeOf('remind', 'reminded'),
+    changeOf('remove', 'removed'),
+    pageRoute(`GET ${sessionPath}/document`, {
+      ...common,
+      id: 'pages.portalDocument',
+      summary: 'The signed document',
+      handler: visiting(async (visit, _request, reply) => {
+        const answer = await visit.api('GET', `/tpas/${visit.session.tpa_id}/signeddocuments`);
+        if (answer.status !== 200) return goBack(reply, visit);
+        const { 'content-type': type, 'content-disposition': disposition } = answer.headers;
+        return unlisted(reply)
+          .headers({ 'content-type': type, 'content-disposition': disposition, 'cache-control': 'no-store' })
+          .send(answer.bytes);
+      }),
     }),
   ];
 }
 
+async function renderSession(visit: Visit, query: Record<string, unknown>): Promise<string> {
+  const { session, view } = visit;
+  const words = portalWords[session.language];
+  const may = (...wanted: string[]) => session.permissions.some((one) => wanted.includes(one));
+  if (session.tpa_id === null) {
+    return `${linkBack(visit)}${await renderCompany(visit, readWanted(query, session.language))}`;
+  }
+  const notice = noticeOf(visit, query.notice);
+  const tpa = may('tpa-read', 'tpa-write') ? await renderTpa(visit) : '';
+  const consents =
+    view.holders &&
+    section(
+      words.consents,
+      view.holders.map(({ name, reference_id, status }) => [
+        name ?? reference_id,
+        words.consentStatus[status] ?? status,
+      ]),
+      words.none,
+    );
+  const log =
+    view.deliveries &&
+    section(
+      words.deliveries,
+      view.deliveries.map(({ name, status, at }) => [
+        `${name} · ${at.slice(0, 16).replace('T', ' ')} UTC`,
+        words.deliveryStatus[status] ?? status,
+      ]),
+      words.none,
+    );
+  return `${heading(visit)}${notice}${tpa}${consents ?? ''}${log ?? ''}`;
+}
+
+function heading(visit: Visit): string {
+  return `<h1>${escapeHtml(visit.view.name ?? '')}</h1>${linkBack(visit)}`;
+}
+
+function linkBack({ session }: Visit): string {
+  if (session.return_url === null) return '';
+  return `<p><a href="${escapeHtml(session.return_url)}" target="_top">${portalWords[session.language].back}</a></p>`;
+}
+
+function noticeOf({ session, view }: Visit, wanted: unknown): string {
+  const done = notices.find((one) => one === wanted);
+  if (done) {
+    return `<section class="card good" role="status"><p>${wizardWords[session.language][done]}</p></section>`;
+  }
+  const problem = noticeProblems.find((one) => one === wanted);
+  if (!problem) return '';
+  const text = problemWords[session.language][problem](view.partner.name);
+  return `<section class="card alert" role="status"><p>${escapeHtml(text)}</p></section>`;
+}
+
+function section(title: string, rows: [string, string][], none: string): string {
+  const items = rows.map(
+    ([name, state]) => `<li>${escapeHtml(name)}: <strong>${escapeHtml(state)}</strong></li>`,
+  );
+  const content = items.length === 0 ? `<p class="soft">${none}</p>` : `<ul>${items.join('')}</ul>`;
+  return `<section class="card"><h2>${title}</h2>${content}</section>`;
+}
+
 type Shown = { content: string; partner?: { name: string; logo: string | null }; isSandbox?: boolean };
 
-function sendPortal(reply: HttpReply, status: number, session: Session, shown: Shown): HttpReply {
-  const { language, allowed_origins: framedBy, accent_color: accent } = session;
+function sendPortal(
+  reply: HttpReply,
+  status: number,
+  { language, allowed_origins: framedBy, accent_color: accent }: Omit<Session, 'tpa_id'>,
+  shown: Shown,
+): HttpReply {
+  // Only a checked colour; on dark ground the usual one is read better.
+  const colours =
+    accent === null
+      ? ''
+      : `@media (prefers-color-scheme: light) { :root { --accent: ${accent}; --accent-ink: #fff; } }`;
   const page = peoplePage({
     language,
     title: portalWords[language].title,
     ...shown,
-    // Only a checked colour; on dark ground the usual one is read better.
-    ...(accent === null
-      ? {}
-      : {
-          style: `@media (prefers-color-scheme: light) { :root { --accent: ${accent}; --accent-ink: #fff; } }`,
-        }),
+    style: `${portalStyle}${colours}`,
   });
   return sendHtml(unlisted(reply.code(status)).header('cache-control', 'no-store'), { ...page, framedBy });
 }
@@ -123,49 +246,4 @@ function sendGone(request: HttpRequest, reply: HttpReply): HttpReply {
     content: `<section class="card"><h1>${gone}</h1><p>${goneText}</p></section>`,
   });
   return sendHtml(unlisted(reply.code(404)).header('cache-control', 'no-store'), page);
-}
-
-function render(
-  { language, return_url }: Session,
-  { company, signatories, holders, deliveries }: View,
-): string {
-  const words = portalWords[language];
-  const back =
-    return_url === null ? '' : `<p><a href="${escapeHtml(return_url)}" target="_top">${words.back}</a></p>`;
-  const status = words.tpaStatus[company.tpa_status] ?? company.tpa_status;
-  const tpa =
-    signatories &&
-    `<section class="card"><h2>${words.tpa}</h2>
-<dl class="facts"><dt>${escapeHtml(company.organization_number)}</dt><dd>${escapeHtml(company.company)}</dd><dt>${words.tpa}</dt><dd>${escapeHtml(status)}</dd></dl>
-<h3>${words.signatories}</h3>${list(
-      signatories.map(({ name, signed_at }) => [name, signed_at === null ? words.waiting : words.signed]),
-      words.none,
-    )}</section>`;
-  const consents =
-    holders &&
-    `<section class="card"><h2>${words.consents}</h2>${list(
-      holders.map(({ name, reference_id, status: own }) => [
-        name ?? reference_id,
-        words.consentStatus[own] ?? own,
-      ]),
-      words.none,
-    )}</section>`;
-  const log =
-    deliveries &&
-    `<section class="card"><h2>${words.deliveries}</h2>${list(
-      deliveries.map(({ name, status: own, at }) => [
-        `${name} · ${at.slice(0, 16).replace('T', ' ')} UTC`,
-        words.deliveryStatus[own] ?? own,
-      ]),
-      words.none,
-    )}</section>`;
-  return `<h1>${escapeHtml(company.name)}</h1>${back}${tpa ?? ''}${consents ?? ''}${log ?? ''}`;
-}
-
-function list(rows: [string, string][], none: string): string {
-  if (rows.length === 0) return `<p class="soft">${none}</p>`;
-  const items = rows.map(
-    ([name, state]) => `<li>${escapeHtml(name)}: <strong>${escapeHtml(state)}</strong></li>`,
-  );
-  return `<ul>${items.join('')}</ul>`;
 }

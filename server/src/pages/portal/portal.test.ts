@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../platform/clock.ts';
-import { sandboxTrial } from '../../testing/sandbox.ts';
+import { expectStatus, sandboxTrial } from '../../testing/sandbox.ts';
 import { testApi } from '../../testing/test-api.ts';
+import { companies, creditCard } from '../../testing/tpas.ts';
 
 const api = await testApi();
 const everything = ['tpa-read', 'consents-read', 'webhook-log-read'];
@@ -39,7 +40,7 @@ it('opens once, and shows the organization in the language of its reader', async
   const session = opened.headers.get('location') ?? '';
   const page = await (await fetch(local(session))).text();
   expect(page).toContain('Har samtyckt');
-  expect(page).toContain('Har skrivit under');
+  expect(page).toContain('Har undertecknat');
   expect(page).toContain('https://app.example.com/back');
   for (const again of [await fetch(local(body.url)), await post(body.url)]) expect(again.status).toBe(404);
   // Neither token is stored or listed.
@@ -103,4 +104,122 @@ it('refuses what would weaken the pages, and names the field', async () => {
   }
   expect((await create({ appearance: { accent_color: '#7a1f5c' } })).status).toBe(201);
   expect((await partner.get('/organizations')).status).toBe(200);
+});
+
+describe('the wizard', () => {
+  const submit = (url: string, fields: [string, string][] = []) =>
+    fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  const company = companies.alternatives;
+
+  async function newCustomer(body: object = {}) {
+    const partner = await api.partner();
+    expectStatus(201, await partner.post(`/payment-products/${creditCard}`));
+    const create = (more: object = {}) =>
+      partner.post('/portal-sessions', {
+        reference_id: 'customer-1',
+        permissions: ['tpa-write'],
+        ...body,
+        ...more,
+      });
+    const enter = async (more: object = {}) => {
+      const opened = await post(expectStatus(201, await create(more)).url);
+      return local(opened.headers.get('location') ?? '');
+    };
+    return { partner, create, enter };
+  }
+  const tpaForm = (base: string): Promise<Response> =>
+    submit(`${base}/tpa`, [
+      ['country', company.country],
+      ['number', company.organization_number],
+      ['product', creditCard],
+    ]);
+
+  it('leads from the registry to signatories who are asked to sign, and creates TPA and organization together', async () => {
+    const { partner, enter } = await newCustomer({ language: 'sv' });
+    const base = await enter();
+    const read = async (query = '') => (await fetch(`${base}${query}`)).text();
+    expect(await read()).toContain('Vilket företag gäller det?');
+    expect(await read('?country=SE&q=exempelbolaget')).toContain('Exempelbolaget AB (test)');
+    expect(await read('?country=SE&q=5599900016')).toContain('inte ett giltigt organisationsnummer');
+    expect(await read(`?country=SE&number=${company.organization_number}`)).toContain(creditCard);
+    const before = (await partner.get('/tpas')).body.data;
+    // Twice: a nervous finger creates one.
+    const [first, second] = await Promise.all([tpaForm(base), tpaForm(base)]);
+    expect([first.status, second.status]).toContain(303);
+    expect((await tpaForm(base)).status).toBe(303);
+    expect([before.length, (await partner.get('/tpas')).body.data.length]).toEqual([0, 1]);
+    const [organization] = (await partner.get('/organizations?reference_id=customer-1')).body.data;
+    expect(await read()).toContain('Vem undertecknar?');
+    const refused = await submit(`${base}/signatories`, [
+      ['name', 'Tova Testsson'],
+      ['email', 'tova@example.com'],
+      ['name', 'Erik'],
+      ['email', 'nonsense'],
+    ]);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('inte en e-postadress');
+    expect((await partner.get(`/tpas/${organization.tpa_id}/signatories`)).body.data).toEqual([]);
+    const sent = await submit(`${base}/signatories`, [
+      ['name', 'Tova Testsson'],
+      ['email', 'tova@example.com'],
+      ['name', ''],
+      ['email', ''],
+    ]);
+    expect(sent.headers.get('location')).toMatch(/notice=sent$/);
+    const [signatory] = (await partner.get(`/tpas/${organization.tpa_id}/signatories`)).body.data;
+    expect(signatory).toMatchObject({ name: 'Tova Testsson', email: 'tova@example.com', language: 'sv' });
+    expect(await read()).toContain(signatory.sign_url);
+    const again = await submit(`${base}/signatories/${signatory.id}/remind`);
+    expect(again.headers.get('location')).toMatch(/notice=tooSoon$/);
+    expectStatus(200, await partner.post(`/sandbox/tpas/${organization.tpa_id}/sign`));
+    expect(await read()).toContain('Har undertecknat');
+    const pdf = await fetch(`${base}/document`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const lines = (await partner.get('/audit-log?limit=200')).body.data;
+    const own = lines.filter(({ actor_name: name }: { actor_name: string }) => name === 'Portal: customer-1');
+    expect(own.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+      'organization.created',
+      'tpa.created',
+      'tpa_signatory.created',
+    ]);
+  });
+
+  it('continues in another session with the same reference', async () => {
+    const { enter, create } = await newCustomer();
+    expect((await tpaForm(await enter())).status).toBe(303);
+    const { organization_id } = expectStatus(201, await create());
+    expect(organization_id).toMatch(/^org_/);
+    expect(await (await fetch(await enter())).text()).toContain('Who signs?');
+  });
+
+  it('says that the company has an agreement already, and does not join it', async () => {
+    const { partner, enter } = await newCustomer();
+    expect((await tpaForm(await enter())).status).toBe(303);
+    const refused = await tpaForm(await enter({ reference_id: 'customer-2' }));
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('already has an agreement');
+    expect((await partner.get('/organizations')).body.data).toHaveLength(1);
+  });
+
+  it('needs its permission', async () => {
+    const { create } = await newCustomer();
+    for (const [field, body] of [
+      ['permissions', { permissions: ['tpa-read'] }],
+      ['organization_id', { reference_id: undefined }],
+      ['organization_id', { organization_id: 'org_00000000000000000000000000' }],
+    ] as const) {
+      const refused = await create(body);
+      expect([field, refused.status, refused.body.errors?.[0]?.field]).toEqual([field, 422, field]);
+    }
+    const { create: createFor, partner } = await trial({ permissions: ['tpa-read'] });
+    const base = local((await post((await createFor()).body.url)).headers.get('location') ?? '');
+    await submit(`${base}/signatories`, [['email', 'x@example.com']]);
+    const [{ id }] = (await partner.get('/tpas')).body.data;
+    expect((await partner.get(`/tpas/${id}/signatories`)).body.data).toHaveLength(1);
+  });
 });

@@ -4,6 +4,7 @@ import { type OrganizationParts, organizationRoutes } from './routes.ts';
 import * as store from './store.ts';
 
 export { type OrganizationDeletion, organizationDeletion } from './deletion.ts';
+export { createOrganization } from './routes.ts';
 
 /** Whether the organization exists; if so, it cannot be deleted until the caller's transaction ends. */
 export const lockOrganization = store.lockShared;

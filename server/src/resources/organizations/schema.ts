@@ -70,6 +70,7 @@ export const NewOrganization = Fields(
     description: 'The TPA must be neither rejected nor terminated. `name` defaults to the TPA’s name.',
   },
 );
+export type NewOrganization = Static<typeof NewOrganization>;
 
 export const OrganizationChange = Fields(optional({ reference_id, tpa_id, ...others }), {
   name: 'OrganizationChange',

@@ -1,15 +1,20 @@
 import Type, { type Static } from 'typebox';
+import { portalPermissions } from '../../auth/portal.ts';
 import { languages } from '../../domain/language.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
-
-export const portalPermissions = ['tpa-read', 'consents-read', 'webhook-log-read'] as const;
 
 const Permissions = Type.Array(Choice(portalPermissions), {
   minItems: 1,
   maxItems: portalPermissions.length,
   uniqueItems: true,
   description:
-    'What the pages show: the TPA and its signatories, the consents of card holders, the delivery log',
+    'What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log',
+});
+const ReferenceId = Line({
+  max: 100,
+  description:
+    'Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one.',
+  examples: ['customer-4711'],
 });
 const ReturnUrl = Type.String({
   maxLength: 2_000,
@@ -29,7 +34,7 @@ const Appearance = Fields(
     accent_color: Type.String({
       pattern: '^#[0-9a-fA-F]{6}$',
       maxLength: 7,
-      description: 'The colour of links and marks, with a contrast to white of at least 4.5',
+      description: 'The colour of buttons, links and marks, with a contrast to white of at least 4.5',
       examples: ['#0b6e6e'],
     }),
   },
@@ -39,21 +44,26 @@ const Language = Choice(languages, 'The language of the pages');
 
 export const NewPortalSession = Fields(
   {
-    organization_id: Id('org'),
+    organization_id: Type.Optional(Id('org')),
+    reference_id: Type.Optional(ReferenceId),
     permissions: Permissions,
     language: Type.Optional(Language),
     return_url: Type.Optional(ReturnUrl),
     allowed_origins: Type.Optional(AllowedOrigins),
     appearance: Type.Optional(Appearance),
   },
-  { name: 'NewPortalSession', description: 'Who may see what of which organization.' },
+  {
+    name: 'NewPortalSession',
+    description: 'Who may do what with which organization: send `organization_id` or `reference_id`.',
+  },
 );
 export type NewPortalSession = Static<typeof NewPortalSession>;
 
 export const PortalSession = Fields(
   {
     id: Id('pts'),
-    organization_id: Id('org'),
+    organization_id: Nullable(Id('org', 'The organization; null until the customer has created it')),
+    reference_id: Nullable(ReferenceId),
     permissions: Permissions,
     language: Language,
     return_url: Nullable(ReturnUrl),

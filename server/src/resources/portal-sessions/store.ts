@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { PortalPermission } from '../../auth/portal.ts';
 import type { Language } from '../../domain/language.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
-import type { portalPermissions } from './schema.ts';
 
 export type SessionRow = {
   id: string;
-  organization_id: string;
-  permissions: (typeof portalPermissions)[number][];
+  /** Null: the customer creates the organization, with `reference_id`. */
+  organization_id: string | null;
+  reference_id: string | null;
+  permissions: PortalPermission[];
   language: Language;
   return_url: string | null;
   allowed_origins: string[];
@@ -15,15 +17,15 @@ export type SessionRow = {
   expires_at: string;
   created_at: string;
 };
-const columns = `id, organization_id, permissions, language, return_url, allowed_origins, accent_color, expires_at, created_at`;
+const columns = `id, organization_id, reference_id, permissions, language, return_url, allowed_origins, accent_color, expires_at, created_at`;
 
 export const insertSession = tenantSql<
   Omit<SessionRow, 'expires_at' | 'created_at'> & { token_hash: Buffer; expires_at: Date; now: Date },
   SessionRow
 >(
-  `insert into portal_sessions (account_id, id, organization_id, permissions, language, return_url, allowed_origins, accent_color,
+  `insert into portal_sessions (account_id, id, organization_id, reference_id, permissions, language, return_url, allowed_origins, accent_color,
      token_hash, expires_at, created_at)
-   values (:account_id, :id, :organization_id, :permissions, :language, :return_url, :allowed_origins, :accent_color,
+   values (:account_id, :id, :organization_id, :reference_id, :permissions, :language, :return_url, :allowed_origins, :accent_color,
      :token_hash, :expires_at, :now)
    returning ${columns}`,
 );
@@ -31,8 +33,16 @@ export const insertSession = tenantSql<
 export const selectOrganization = tenantSql<{ id: string }, { id: string }>(
   `select id from organizations where account_id = :account_id and id = :id and deleted_at is null for key share`,
 );
+export const selectByReference = tenantSql<{ reference_id: string }, { id: string }>(
+  `select id from organizations where account_id = :account_id and reference_id = :reference_id and deleted_at is null for key share`,
+);
+export const attachOrganization = tenantSql<{ id: string; organization_id: string }>(
+  `update portal_sessions set organization_id = :organization_id
+   where account_id = :account_id and id = :id and organization_id is null`,
+);
 
 export type Opened = SessionRow & { account_id: string };
+export type Running = Opened & { tpa_id: string | null };
 const isOpenable = `opened_at is null and expires_at > :now`;
 const findLink = systemSql<{ hash: Buffer; now: Date }, Opened>(
   `select account_id, ${columns} from portal_sessions where token_hash = :hash and ${isOpenable}`,
@@ -42,11 +52,12 @@ const openLink = systemSql<{ hash: Buffer; next: Buffer; until: Date; now: Date 
   `update portal_sessions set token_hash = :next, opened_at = :now, expires_at = :until
    where token_hash = :hash and ${isOpenable} returning account_id, ${columns}`,
 );
-const findOpened = systemSql<{ hash: Buffer; now: Date }, Opened>(
-  `select p.account_id, ${columns.replaceAll(/(\w+)/g, 'p.$1')} from portal_sessions p
-   join organizations o on o.account_id = p.account_id and o.id = p.organization_id and o.deleted_at is null
+const findOpened = systemSql<{ hash: Buffer; now: Date }, Running>(
+  `select p.account_id, ${columns.replaceAll(/(\w+)/g, 'p.$1')}, o.tpa_id from portal_sessions p
    join accounts a on a.id = p.account_id and a.status = 'active'
-   where p.token_hash = :hash and p.opened_at is not null and p.expires_at > :now`,
+   left join organizations o on o.account_id = p.account_id and o.id = p.organization_id and o.deleted_at is null
+   where p.token_hash = :hash and p.opened_at is not null and p.expires_at > :now
+     and (p.organization_id is null or o.id is not null)`,
 );
 /** No key needed: a hash of 256 random bits cannot be reversed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -61,28 +72,15 @@ export const open = (
   until: Date,
 ): Promise<Opened | undefined> =>
   db.one(openLink, { hash: hashToken(token), next: hashToken(next), until, now });
-export const findSession = (db: SystemDb, now: Date, token: string): Promise<Opened | undefined> =>
+export const findSession = (db: SystemDb, now: Date, token: string): Promise<Running | undefined> =>
   db.one(findOpened, { hash: hashToken(token), now });
 
-type Company = {
-  account_name: string;
-  logo_id: string | null;
-  mode: 'sandbox' | 'live';
-  name: string;
-  company: string;
-  organization_number: string;
-  tpa_status: string;
-};
-const selectCompany = tenantSql<{ id: string }, Company>(
-  `select a.name_system as account_name, a.logo_id, a.mode, o.name, t.name as company, t.organization_number, t.status as tpa_status
-   from organizations o join tpas t on t.account_id = o.account_id and t.id = o.tpa_id join accounts a on a.id = o.account_id
-   where o.account_id = :account_id and o.id = :id`,
+type Partner = { name: string; logo_id: string | null; mode: 'sandbox' | 'live' };
+const selectPartner = tenantSql<Record<string, never>, Partner>(
+  `select name_system as name, logo_id, mode from accounts where id = :account_id`,
 );
-type Signatory = { name: string; signed_at: string | null };
-const selectSignatories = tenantSql<{ id: string }, Signatory>(
-  `select coalesce(s.name, s.email) as name, s.signed_at from organizations o
-   join tpa_signatories s on s.account_id = o.account_id and s.tpa_id = o.tpa_id
-   where o.account_id = :account_id and o.id = :id order by s.id limit 100`,
+const selectName = tenantSql<{ id: string }, { name: string }>(
+  `select name from organizations where account_id = :account_id and id = :id`,
 );
 type Holder = { reference_id: string; name: string | null; status: string };
 const selectHolders = tenantSql<{ id: string }, Holder>(
@@ -107,21 +105,23 @@ const selectDeliveries = tenantSql<{ id: string }, Delivered>(
 );
 
 export type PortalView = {
-  company: Company;
-  signatories: Signatory[] | undefined;
+  partner: Partner;
+  /** The organization's; undefined while there is none. */
+  name: string | undefined;
   holders: Holder[] | undefined;
   deliveries: Delivered[] | undefined;
 };
 
-/** What the session may show of its organization, and nothing else. */
-export async function view(db: TenantDb, session: Opened): Promise<PortalView | undefined> {
+/** What the session may show besides its TPA, and nothing else. */
+export async function view(db: TenantDb, session: Running): Promise<PortalView | undefined> {
   const id = session.organization_id;
-  const company = await db.one(selectCompany, { id });
-  if (!company) return undefined;
-  const may = (permission: SessionRow['permissions'][number]) => session.permissions.includes(permission);
+  const partner = await db.one(selectPartner, {});
+  if (!partner) return undefined;
+  if (id === null) return { partner, name: undefined, holders: undefined, deliveries: undefined };
+  const may = (permission: PortalPermission) => session.permissions.includes(permission);
   return {
-    company,
-    signatories: may('tpa-read') ? await db.many(selectSignatories, { id }) : undefined,
+    partner,
+    name: (await db.one(selectName, { id }))?.name,
     holders: may('consents-read') ? await db.many(selectHolders, { id }) : undefined,
     deliveries: may('webhook-log-read') ? await db.many(selectDeliveries, { id }) : undefined,
   };

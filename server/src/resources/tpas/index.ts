@@ -4,7 +4,7 @@ import { tpaEvents } from './events.ts';
 import { writeLegalText } from './legal-text.ts';
 import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts } from './parts.ts';
-import { toTpa, tpaRoutes } from './routes.ts';
+import { type OnTpaCreated, toTpa, tpaRoutes } from './routes.ts';
 import { signatoryRoutes } from './signatories/routes.ts';
 import * as signatoryStore from './signatories/store.ts';
 import type { TpaSigning } from './signing/signing.ts';
@@ -23,12 +23,20 @@ export {
 } from './signing/signing.ts';
 export * as tpaStore from './store.ts';
 
-export function tpas(parts: TpaParts, lifecycle: TpaLifecycle, signing: TpaSigning): Resource {
+export function tpas(
+  parts: TpaParts,
+  lifecycle: TpaLifecycle,
+  signing: TpaSigning,
+  onCreated: OnTpaCreated,
+): Resource {
   return {
     name: 'tpas',
     about:
       'Third-party-administrator records: companies’ signed authorisations for payment products, and their signatories.',
-    routes: [...tpaRoutes(parts, lifecycle, writeLegalText), ...signatoryRoutes(parts, signing.seal)],
+    routes: [
+      ...tpaRoutes(parts, lifecycle, writeLegalText, onCreated),
+      ...signatoryRoutes(parts, signing.seal),
+    ],
     existence: {
       tpaId: store.exists,
       tpaSignatoryId: (db, id, params) => signatoryStore.exists(db, id, params.tpaId ?? ''),

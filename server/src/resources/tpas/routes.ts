@@ -1,6 +1,6 @@
 import { created } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
-import { partnerRoute, stagedRoute } from '../../http/route.ts';
+import { type PartnerContext, partnerRoute, stagedRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
 import { createTpa, lookUpCompany } from './creation.ts';
 import type { TpaLifecycle } from './lifecycle.ts';
@@ -12,7 +12,15 @@ import * as store from './store.ts';
 const base = '/accounts/:accountId/tpas';
 const one = `${base}/:tpaId` as const;
 
-export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalText: WriteLegalText) => [
+/** What happens with a new TPA, in its transaction. */
+export type OnTpaCreated = (context: PartnerContext, tpaId: string) => Promise<void>;
+
+export const tpaRoutes = (
+  parts: TpaParts,
+  lifecycle: TpaLifecycle,
+  writeLegalText: WriteLegalText,
+  onCreated: OnTpaCreated,
+) => [
   listRoute(base, {
     id: 'tpas.list',
     summary: 'List TPAs',
@@ -36,6 +44,7 @@ export const tpaRoutes = (parts: TpaParts, lifecycle: TpaLifecycle, writeLegalTe
       const { db, now } = context;
       const id = await createTpa(db, now, body, company, writeLegalText);
       await created(context, 'tpa', { id });
+      await onCreated(context, id);
       return toTpa(found(await store.get(db, id), 'TPA'), db.accountId, parts.publicUrl);
     },
   }),
