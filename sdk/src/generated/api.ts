@@ -1191,7 +1191,7 @@ export interface Api {
     /**
      * Create a portal session
      *
-     * The `url` opens once, within 15 minutes; the pages then work for an hour. They show one organization and only what `permissions` name. They may be framed by `allowed_origins` alone.
+     * The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone.
      *
      * Scope: `organizations-write`
      *

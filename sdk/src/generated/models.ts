@@ -3222,12 +3222,14 @@ export type NewPasskey = {
   passkey: Record<string, unknown>;
 };
 
-/** Who may see what of which organization. */
+/** Who may do what with which organization: send `organization_id` or `reference_id`. */
 export type NewPortalSession = {
   /** The id of the organization */
-  organization_id: string;
-  /** What the pages show: the TPA and its signatories, the consents of card holders, the delivery log */
-  permissions: ('tpa-read' | 'consents-read' | 'webhook-log-read')[];
+  organization_id?: string | undefined;
+  /** Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one. */
+  reference_id?: string | undefined;
+  /** What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log */
+  permissions: ('tpa-read' | 'tpa-write' | 'consents-read' | 'webhook-log-read')[];
   /** The language of the pages */
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
   /** Where the portal’s link back leads to; https, or http on this machine */
@@ -3236,7 +3238,7 @@ export type NewPortalSession = {
   allowed_origins?: string[] | undefined;
   /** Colours of the pages */
   appearance?: {
-    /** The colour of links and marks, with a contrast to white of at least 4.5 */
+    /** The colour of buttons, links and marks, with a contrast to white of at least 4.5 */
     accent_color: string;
   } | undefined;
 };
@@ -3747,10 +3749,12 @@ export type PaymentProductPage = {
 export type PortalSession = {
   /** The id of the portal session */
   id: string;
-  /** The id of the organization */
-  organization_id: string;
-  /** What the pages show: the TPA and its signatories, the consents of card holders, the delivery log */
-  permissions: ('tpa-read' | 'consents-read' | 'webhook-log-read')[];
+  /** The organization; null until the customer has created it */
+  organization_id: string | null;
+  /** Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one. */
+  reference_id: string | null;
+  /** What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log */
+  permissions: ('tpa-read' | 'tpa-write' | 'consents-read' | 'webhook-log-read')[];
   /** The language of the pages */
   language: 'sv' | 'no' | 'da' | 'fi' | 'en';
   /** Where the portal’s link back leads to; https, or http on this machine */

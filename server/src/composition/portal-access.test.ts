@@ -62,7 +62,7 @@ describe.each(Object.entries(sessions))('%s', (_name, { body, operations }) => {
     }
   });
 
-  it('reaches the listed ones, of its own account and TPA alone', async () => {
+  it('reaches the listed ones, and no other account or TPA', async () => {
     const listed = routes.filter(({ id }) => operations.has(id));
     expect(listed.map(({ id }) => id).toSorted()).toEqual([...operations].toSorted());
     for (const route of listed) {

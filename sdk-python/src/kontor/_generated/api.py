@@ -1238,7 +1238,7 @@ class PortalSessionsApi:
     def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
         """Create a portal session
 
-        The `url` opens once, within 15 minutes; the pages then work for an hour. They show one organization and only what `permissions` name. They may be framed by `allowed_origins` alone.
+        The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone.
 
         Scope: `organizations-write`
 
@@ -3659,7 +3659,7 @@ class AsyncPortalSessionsApi:
     async def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
         """Create a portal session
 
-        The `url` opens once, within 15 minutes; the pages then work for an hour. They show one organization and only what `permissions` name. They may be framed by `allowed_origins` alone.
+        The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone.
 
         Scope: `organizations-write`
 

@@ -3375,11 +3375,13 @@ class NewPasskey(TypedDict):
 
 
 class NewPortalSession(TypedDict):
-    """Who may see what of which organization."""
-    organization_id: str
+    """Who may do what with which organization: send `organization_id` or `reference_id`."""
+    organization_id: NotRequired[str]
     """The id of the organization"""
-    permissions: List[Literal["tpa-read", "consents-read", "webhook-log-read"]]
-    """What the pages show: the TPA and its signatories, the consents of card holders, the delivery log"""
+    reference_id: NotRequired[str]
+    """Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one."""
+    permissions: List[Literal["tpa-read", "tpa-write", "consents-read", "webhook-log-read"]]
+    """What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log"""
     language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
     """The language of the pages"""
     return_url: NotRequired[str]
@@ -3393,7 +3395,7 @@ class NewPortalSession(TypedDict):
 class NewPortalSessionAppearance(TypedDict):
     """Colours of the pages"""
     accent_color: str
-    """The colour of links and marks, with a contrast to white of at least 4.5"""
+    """The colour of buttons, links and marks, with a contrast to white of at least 4.5"""
 
 
 class NewSandboxCard(TypedDict):
@@ -3920,10 +3922,12 @@ class PortalSession(TypedDict):
     """A link to the portal of one organization."""
     id: str
     """The id of the portal session"""
-    organization_id: str
-    """The id of the organization"""
-    permissions: List[Literal["tpa-read", "consents-read", "webhook-log-read"]]
-    """What the pages show: the TPA and its signatories, the consents of card holders, the delivery log"""
+    organization_id: Optional[str]
+    """The organization; null until the customer has created it"""
+    reference_id: Optional[str]
+    """Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one."""
+    permissions: List[Literal["tpa-read", "tpa-write", "consents-read", "webhook-log-read"]]
+    """What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log"""
     language: Literal["sv", "no", "da", "fi", "en"]
     """The language of the pages"""
     return_url: Optional[str]
