@@ -31,6 +31,9 @@ const people = [
   { reference_id: 'employee-5', person: 'anne' },
 ];
 
+/** Product, billing profile, TPA, organization, each of the people, and the purchases. */
+const stages = 5 + people.length;
+
 /**
  * Fills the demo account, so that no page of the dashboard is empty. Every step is an API call by a temporary client.
  * A step that was already done is skipped, so the next start completes an interrupted one. The last step starts a
@@ -39,14 +42,17 @@ const people = [
 export async function fillDemoAccount(
   parts: DemoParts,
   accountId: string,
-  keep: () => Promise<void>,
+  report: (percent: number) => Promise<void>,
 ): Promise<void> {
   const api = await openApi(parts, accountId);
+  let done = 0;
   const step: Api = async (...call) => {
-    await keep();
+    await report(Math.floor((100 * done) / stages));
     return api(...call);
   };
-  await fill(step);
+  await fill(step, () => {
+    done += 1;
+  });
   const hasPurchases = await parts.database.tenant(accountId).one(selectGeneration, {});
   if (!hasPurchases) expect(await step('POST', '/sandbox/generate', { count: purchases, seed: 'demo' }), 202);
   await removeClients(api);
@@ -56,9 +62,10 @@ const selectGeneration = tenantSql<Record<string, never>, { found: boolean }>(
   `select true as found from sandbox_tasks where account_id = :account_id and kind = 'generate' limit 1`,
 );
 
-async function fill(api: Api): Promise<void> {
+async function fill(api: Api, finishStage: () => void): Promise<void> {
   // 409: it is already enabled.
   expect(await api('POST', `/payment-products/${product}`), 201, 409);
+  finishStage();
   const billing = await ensure(api, '/billings?q=Exempelbolaget', '/billings', {
     name_display: 'Exempelbolaget',
     name_legal: 'Exempelbolaget AB (test)',
@@ -68,18 +75,22 @@ async function fill(api: Api): Promise<void> {
     address_city: 'STOCKHOLM',
     email_invoice: 'invoices@exempelbolaget.example',
   });
+  finishStage();
   const tpaId = await ensureTpa(api);
+  finishStage();
   const organization = await ensure(api, '/organizations?reference_id=exempelbolaget', '/organizations', {
     reference_id: 'exempelbolaget',
     name: 'Exempelbolaget',
     tpa_id: tpaId,
     billing_id: billing,
   });
+  finishStage();
   const holders = `/organizations/${organization}/cardholders`;
   for (const { reference_id, person } of people) {
     const wanted = { reference_id, email: `${person}@exempelbolaget.example`, skip_consent_email: true };
     const id = await ensure(api, `${holders}?reference_id=${reference_id}`, holders, wanted);
     expect(await api('POST', `/sandbox/cardholders/${id}/consent`, { person }), 200);
+    finishStage();
   }
 }
 

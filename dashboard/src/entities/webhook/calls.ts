@@ -5,26 +5,35 @@ import { kontor } from '../../api/kontor.ts';
 export const accountWide = 'account';
 
 type Calls = typeof kontor.webhooks;
-type Group = { [name: string]: Group | ((...values: unknown[]) => unknown) };
+type Call = (...values: unknown[]) => unknown;
+type Group = { [name: string]: Group | Call };
 
 /** The calls for both kinds of webhooks: with `accountWide` as the organization, those of the whole account. */
 export const webhookCalls: Calls = dispatch(
   kontor.webhooks as unknown as Group,
-  kontor.account.webhooks as unknown as Group,
+  () => kontor.webhooks as unknown as Group,
+  () => kontor.account.webhooks as unknown as Group,
 ) as unknown as Calls;
 
-function dispatch(ofOrganization: Group, ofAccount: Group): Group {
+/** The groups are read with each call: `kontor` is another one after the session has been opened. */
+function dispatch(names: Group, ofOrganization: () => Group, ofAccount: () => Group): Group {
   return Object.fromEntries(
-    Object.entries(ofOrganization).map(([name, own]) => {
-      const other = ofAccount[name];
-      if (typeof own !== 'function' || typeof other !== 'function') {
-        return [name, dispatch(own as Group, (other ?? {}) as Group)];
+    Object.entries(names).map(([name, one]) => {
+      if (typeof one !== 'function') {
+        return [
+          name,
+          dispatch(
+            one,
+            () => ofOrganization()[name] as Group,
+            () => ofAccount()[name] as Group,
+          ),
+        ];
       }
       return [
         name,
         (...values: unknown[]) => {
-          if (values[0] !== accountWide) return own(...values);
-          const result = other(...values.slice(1));
+          if (values[0] !== accountWide) return (ofOrganization()[name] as Call)(...values);
+          const result = (ofAccount()[name] as Call)(...values.slice(1));
           return result instanceof Promise ? result.then(named) : result;
         },
       ];
@@ -44,4 +53,30 @@ export const ofAccount = (webhook: AccountWebhook): Webhook & Pick<AccountWebhoo
 /** The organizations that an account-wide webhook lists; undefined for a webhook of one organization. */
 export function organizationsOf(webhook: Webhook): string[] | undefined {
   return 'organization_ids' in webhook ? (webhook.organization_ids as string[]) : undefined;
+}
+
+const listedMax = 100;
+
+/** The account-wide webhooks. */
+export async function accountWebhooks(options: { signal: AbortSignal }): Promise<Webhook[]> {
+  const { data } = await kontor.account.webhooks.list({ limit: listedMax }, options).page();
+  return data.map(ofAccount);
+}
+
+/** The webhooks that receive the events of an organization: its own, and the account-wide ones that include it. */
+export async function webhooksFor(
+  organizationId: string,
+  options: { signal: AbortSignal },
+): Promise<Webhook[]> {
+  const [own, wide] = await Promise.all([
+    kontor.webhooks.list(organizationId, { limit: listedMax }, options).page(),
+    accountWebhooks(options),
+  ]);
+  return [...own.data, ...wide.filter((webhook) => includes(webhook, organizationId))];
+}
+
+export function includes(webhook: Webhook, organizationId: string): boolean {
+  const listed = organizationsOf(webhook);
+  if (listed === undefined) return webhook.organization_id === organizationId;
+  return listed.length === 0 || listed.includes(organizationId);
 }

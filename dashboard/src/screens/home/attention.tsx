@@ -5,16 +5,18 @@ import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink, Card, ErrorPanel, Notice, Skeleton, StatusBadge, Time } from '../../components/index.ts';
 import { byUrgency, needsAttention } from '../../entities/webhook/attention.ts';
+import { accountWebhooks } from '../../entities/webhook/calls.ts';
 import css from './home.module.css';
 import { t } from './words.ts';
 
-type Listed = { webhook: Webhook; organization: Organization };
+/** Without an organization: of the whole account. */
+type Listed = { webhook: Webhook; organization: Organization | undefined };
 
 export const webhooksKey = ['webhooks', 'attention'];
 const organizationsMax = 25;
 const everyMs = 30_000;
 
-/** The webhooks of the newest organizations. */
+/** The webhooks of the account and of its newest organizations. */
 export function useWebhooks() {
   const { can } = useSession();
   const isOn = can('organizations-read', 'webhooks-read');
@@ -67,7 +69,7 @@ function Trouble({ webhook, organization }: Listed) {
       kind={status === 'failing' || status === 'disabled' ? 'bad' : 'warn'}
       title={
         <>
-          <StatusBadge status={status} /> {organization.name}: {url}
+          <StatusBadge status={status} /> {organization ? `${organization.name}: ${url}` : url}
         </>
       }
     >
@@ -90,7 +92,7 @@ function Trouble({ webhook, organization }: Listed) {
       <ButtonLink
         size="small"
         to="/webhooks/$organizationId/$webhookId"
-        params={{ organizationId: organization.id, webhookId: webhook.id }}
+        params={{ organizationId: webhook.organization_id, webhookId: webhook.id }}
       >
         {t('fix')}
       </ButtonLink>
@@ -98,12 +100,13 @@ function Trouble({ webhook, organization }: Listed) {
   );
 }
 
-/** Webhooks belong to organizations: only those of the newest organizations are read. */
+/** Of the webhooks of organizations, only those of the newest ones are read. */
 export async function readWebhooks({
   signal,
 }: {
   signal: AbortSignal;
 }): Promise<{ listed: Listed[]; isAll: boolean }> {
+  const wide = accountWebhooks({ signal });
   const page = await kontor.organizations.list({ limit: organizationsMax }, { signal }).page();
   const found = await inTurns(page.data, async (organization): Promise<Listed[]> => {
     try {
@@ -115,5 +118,6 @@ export async function readWebhooks({
       throw error;
     }
   });
-  return { listed: found.flat(), isAll: page.next_cursor === null };
+  const ofAccount = (await wide).map((webhook): Listed => ({ webhook, organization: undefined }));
+  return { listed: [...ofAccount, ...found.flat()], isAll: page.next_cursor === null };
 }

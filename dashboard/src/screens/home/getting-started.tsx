@@ -1,82 +1,57 @@
-import type { Statistics } from '@kontor/sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { readAhead, useRead } from '../../api/queries.ts';
-import { type OpenSession, useSession } from '../../api/session.ts';
+import { currentSession, type OpenSession, useSession } from '../../api/session.ts';
 import { Button, Card, Icon } from '../../components/index.ts';
 import { type Address, Link } from '../../components/link.tsx';
-import { useWebhooks } from './attention.tsx';
+import { type Flow, type FlowStep, readFlow } from '../../entities/webhook/flow.ts';
+import { t as problems } from '../../entities/webhook/words.ts';
+import { DemoCompany } from './demo-company.tsx';
 import css from './home.module.css';
 import { t } from './words.ts';
 
 const stored = 'kontor.started';
-
-const key = ['getting-started'];
+// Below the webhooks: their changes, and the time, make it read again.
+const key = ['webhooks', 'getting-started'];
+const everyMs = 10_000;
 const needed = [
   'oauth-clients-read',
   'account-payment-products-read',
   'organizations-read',
+  'card-holders-read',
   'webhooks-read',
+  'webhook-events-read',
 ] as const;
 
+const isEnded = (accountId: string) => localStorage.getItem(stored) === accountId;
+const end = (accountId: string) => localStorage.setItem(stored, accountId);
+
 export function readStepsAhead({ account, can }: OpenSession): void {
-  if (localStorage.getItem(stored) !== account.id && can(...needed)) readAhead(key, readFacts);
+  if (!isEnded(account.id) && can(...needed)) readAhead(key, readFacts);
 }
 
-/** The steps to the first purchase. Hidden when all are done or the user hides it. */
-export function GettingStarted({ totals }: { totals: Statistics['totals'] | undefined }) {
+type Step = {
+  isDone: boolean;
+  title: string;
+  /** What is missing, or what the step is for. */
+  text: string;
+  address: Address;
+};
+
+/** The steps to the first delivered purchase. Hidden when all are done or the user hides it. */
+export function GettingStarted() {
   const { account, can } = useSession();
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(stored) === account.id);
+  const [isHidden, setHidden] = useState(() => isEnded(account.id));
   const isOn = !isHidden && can(...needed);
-  const facts = useRead(key, readFacts, { isOn });
-  const webhooks = useWebhooks();
-  if (!isOn || totals === undefined || facts.data === undefined) return null;
-  const { hasClient, hasCalled, hasProduct } = facts.data;
-  // Known only after two sequential calls: the rest is shown first.
-  const hasWebhook = webhooks.data && webhooks.data.listed.length > 0;
-  const tpas = totals.tpas ? Object.values(totals.tpas).reduce((sum, count) => sum + count, 0) : 0;
-  const holders = Object.values(totals.card_holders).reduce((sum, count) => sum + count, 0);
-  const steps: { isDone: boolean | undefined; address: Address; title: string; text: string }[] = [
-    {
-      isDone: hasClient,
-      address: { to: '/oauth-clients/new' },
-      title: t('stepClient'),
-      text: t('stepClientText'),
-    },
-    { isDone: hasCalled, address: { to: '/oauth-clients' }, title: t('stepToken'), text: t('stepTokenText') },
-    {
-      isDone: hasProduct,
-      address: { to: '/companies/products' },
-      title: t('stepProduct'),
-      text: t('stepProductText'),
-    },
-    { isDone: tpas > 0, address: { to: '/companies' }, title: t('stepTpa'), text: t('stepTpaText') },
-    {
-      isDone: totals.organizations > 0,
-      address: { to: '/organizations' },
-      title: t('stepOrganization'),
-      text: t('stepOrganizationText'),
-    },
-    { isDone: hasWebhook, address: { to: '/webhooks' }, title: t('stepWebhook'), text: t('stepWebhookText') },
-    {
-      isDone: holders > 0,
-      address: { to: '/card-holders' },
-      title: t('stepHolder'),
-      text: t('stepHolderText'),
-    },
-    {
-      isDone: totals.transactions.count > 0,
-      address: { to: account.mode === 'sandbox' ? '/sandbox' : '/transactions' },
-      title: t('stepTransaction'),
-      text: t('stepTransactionText'),
-    },
-  ];
+  const facts = useRead(key, readFacts, { isOn, everyMs });
+  const isSandbox = account.mode === 'sandbox';
+  const steps = isOn && facts.data ? stepsOf(facts.data, isSandbox) : [];
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (steps.every(({ isDone }) => isDone !== false)) return null;
-  const hide = () => {
-    localStorage.setItem(stored, account.id);
-    setHidden(true);
-  };
+  const isComplete = steps.length > 0 && done === steps.length;
+  useEffect(() => {
+    if (isComplete) end(account.id);
+  }, [isComplete, account.id]);
+  if (steps.length === 0 || isComplete) return null;
   return (
     <Card
       title={
@@ -85,7 +60,14 @@ export function GettingStarted({ totals }: { totals: Statistics['totals'] | unde
         </>
       }
       actions={
-        <Button kind="quiet" size="small" onClick={hide}>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            end(account.id);
+            setHidden(true);
+          }}
+        >
           {t('hide')}
         </Button>
       }
@@ -99,18 +81,90 @@ export function GettingStarted({ totals }: { totals: Statistics['totals'] | unde
           </li>
         ))}
       </ol>
+      {isSandbox && can('accounts-write') && <DemoCompany hasOrganization={facts.data?.flow !== undefined} />}
     </Card>
   );
 }
 
-async function readFacts({ signal }: { signal: AbortSignal }) {
-  const [clients, product] = await Promise.all([
-    kontor.oauthClients.list({ limit: 100 }, { signal }).page(),
-    kontor.account.paymentProducts.list({ limit: 1 }, { signal }).first(),
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+function stepsOf({ hasClient, hasCalled, hasProduct, flow, newest }: Facts, isSandbox: boolean): Step[] {
+  /** A requirement of "Does data flow?": its problem and its place replace the usual text and address. */
+  const flowing = (steps: FlowStep[], title: string, text: string, address: Address): Step => {
+    const problem = flow?.steps.find((one) => steps.includes(one.step) && one.problem !== undefined);
+    const isDone = flow !== undefined && problem === undefined;
+    return problem?.problem
+      ? { isDone, title, text: problems(problem.problem), address: problem.address }
+      : { isDone, title, text, address };
+  };
+  return [
+    {
+      isDone: hasClient,
+      title: t('stepClient'),
+      text: t('stepClientText'),
+      address: { to: '/oauth-clients/new' },
+    },
+    { isDone: hasCalled, title: t('stepToken'), text: t('stepTokenText'), address: { to: '/oauth-clients' } },
+    {
+      isDone: hasProduct,
+      title: t('stepProduct'),
+      text: t('stepProductText'),
+      address: { to: '/companies/products' },
+    },
+    flowing(['tpa'], t('stepTpa'), t('stepTpaText'), { to: '/companies' }),
+    flowing(['billing'], t('stepOrganization'), t('stepOrganizationText'), { to: '/organizations' }),
+    flowing(['holder', 'consent'], t('stepHolder'), t('stepHolderText'), { to: '/card-holders' }),
+    flowing(['webhook'], t('stepWebhook'), t('stepWebhookText'), { to: '/webhooks/new' }),
+    {
+      isDone: newest?.isDelivered === true,
+      title: t('stepTransaction'),
+      text: newest?.isDelivered === false ? t('notDelivered') : t('stepTransactionText'),
+      address:
+        newest?.isDelivered === false && !isReady(flow)
+          ? { to: '/webhooks/why', search: { about: newest.id } }
+          : { to: isSandbox ? '/sandbox' : '/transactions' },
+    },
+  ];
+}
+
+const isReady = (flow: Flow | undefined) => flow?.steps.every(({ problem }) => problem === undefined);
+
+const organizationsMax = 5;
+
+async function readFacts(options: { signal: AbortSignal }) {
+  const [clients, product, flow, newest] = await Promise.all([
+    kontor.oauthClients.list({ limit: 100 }, options).page(),
+    kontor.account.paymentProducts.list({ limit: 1 }, options).first(),
+    readBestFlow(options),
+    readNewest(options),
   ]);
   return {
     hasClient: clients.data.length > 0,
     hasCalled: clients.data.some(({ last_used_at }) => last_used_at !== null),
     hasProduct: product !== undefined,
+    flow,
+    newest,
   };
+}
+
+/** Of the newest organizations, the one with the fewest problems. */
+async function readBestFlow(options: { signal: AbortSignal }): Promise<Flow | undefined> {
+  const isSandbox = currentSession().account.mode === 'sandbox';
+  const { data } = await kontor.organizations.list({ limit: organizationsMax }, options).page();
+  let best: Flow | undefined;
+  const count = ({ steps }: Flow) => steps.filter(({ problem }) => problem !== undefined).length;
+  for (const organization of data) {
+    const flow = await readFlow(organization, isSandbox, options);
+    if (best === undefined || count(flow) < count(best)) best = flow;
+    if (isReady(best)) break;
+  }
+  return best;
+}
+
+/** The purchase that arrived last, and whether a webhook received it. */
+async function readNewest(options: { signal: AbortSignal }) {
+  const newest = await kontor.transactions.list({ limit: 1, order_by: 'created_at' }, options).first();
+  if (newest === undefined) return undefined;
+  const { deliveries } = await kontor.transactions.explain(newest.id, options);
+  return { id: newest.id, isDelivered: deliveries.some(({ status }) => status === 'delivered') };
 }

@@ -58,7 +58,7 @@ export function Home() {
           )
         }
       />
-      <GettingStarted totals={statistics.data?.totals} />
+      <GettingStarted />
       {can('organizations-read', 'webhooks-read') && <Attention />}
       {maySee ? <Shown query={statistics} /> : <p className="soft">{t('statisticsHidden')}</p>}
     </>

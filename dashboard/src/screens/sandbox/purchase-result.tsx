@@ -6,6 +6,7 @@ import { useReceiptOf } from '../../entities/receipt/receipt-of-transaction.ts';
 import { LifeCycle } from '../../entities/transaction/life-cycle.tsx';
 import { NextSteps } from '../../entities/transaction/next-steps.tsx';
 import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
+import { Arrival } from './arrival.tsx';
 import { t } from './words.ts';
 
 /** The purchase just made, with its possible next steps. */
@@ -27,6 +28,7 @@ export function PurchaseResult({ transactionId }: { transactionId: string }) {
     >
       <div className="stack">
         <LifeCycle transaction={one} />
+        <Arrival transaction={one} />
         <NextSteps transaction={one} />
         <div className="row">
           <ButtonLink to="/transactions/$transactionId" params={{ transactionId: one.id }}>

@@ -4,6 +4,7 @@ import { kontor } from '../../api/kontor.ts';
 import { Button, Card, ErrorPanel, Field, Select, toast, useForm } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
 import { CardHolderFields, mayBuy, NoOrganization, useCardHolderChoice } from './card-holder-choice.tsx';
+import { Forecast } from './forecast.tsx';
 import { Items } from './items.tsx';
 import { type Preset, startOf, toBody, type Wanted } from './presets.ts';
 import { PurchaseResult } from './purchase-result.tsx';
@@ -67,6 +68,10 @@ function PurchaseForm({ preset, onPreset, who, onDone }: FormProps) {
           })}
         </p>
         <CardHolderFields who={who} hint={t('holderHint')} />
+        <Forecast
+          organization={who.organization.data ?? undefined}
+          hasBuyer={who.holder !== undefined && mayBuy(who.holder)}
+        />
         <fieldset>
           <legend className={css.legend}>{t('preset')}</legend>
           <div className={css.presets}>

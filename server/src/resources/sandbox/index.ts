@@ -39,7 +39,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     ...parts,
     work: {
       generate: createGenerator(parts),
-      demo: ({ account_id, done }, report) => parts.makeDemo(account_id, () => report(done)),
+      demo: ({ account_id }, report) => parts.makeDemo(account_id, report),
     },
   });
   const { database, clock } = parts;

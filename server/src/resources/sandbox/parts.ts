@@ -156,8 +156,8 @@ export type SandboxParts = {
     accountId: string,
     receipt: SandboxReceipt,
   ): Promise<(db: TenantDb, now: Date, transactionId: string) => Promise<string>>;
-  /** Creates the demo data of a new installation. `keep` is called between its steps and throws when it must stop. */
-  makeDemo(accountId: string, keep: () => Promise<void>): Promise<void>;
+  /** Creates the demo data of a new installation. `report` is called between its steps and throws when it must stop. */
+  makeDemo(accountId: string, report: (percent: number) => Promise<void>): Promise<void>;
   /** The account's mails with both parts, newest first. */
   mailbox(db: TenantDb, query: PageQuery): Promise<Page<MailInBox>>;
   /** Does what is due in the account since its time was advanced. */

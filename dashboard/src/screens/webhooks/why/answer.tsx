@@ -2,11 +2,17 @@ import type { ExplainedDelivery, RoutingCondition } from '@kontor/sdk';
 import type { ReactNode } from 'react';
 import { Card, Icon, Notice, Time } from '../../../components/index.ts';
 import { type Address, Link } from '../../../components/link.tsx';
+import {
+  type ExplainedWebhook,
+  type Outcome,
+  outcomeOf,
+  ownConditions,
+  webhooksOf,
+} from '../../../entities/webhook/outcome.ts';
 import { DeliveryBadge } from '../status.tsx';
 import { addressOf, nameOf, type Place } from '../webhook.ts';
 import css from '../webhooks.module.css';
 import type { Subject } from './find-subject.ts';
-import { type ExplainedWebhook, type Outcome, outcomeOf, ownConditions, webhooksOf } from './outcome.ts';
 import { t } from './words.ts';
 
 /** The answer for each webhook first, then every condition. */

@@ -3,7 +3,7 @@ import { partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { found } from '../../../platform/errors.ts';
-import { Choice, Fields, Id, Nullable, Timestamp } from '../../../platform/schema.ts';
+import { Choice, Fields, Id, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
 import { requireSandbox } from '../rules.ts';
 import type { Tasks } from '../tasks.ts';
 
@@ -11,15 +11,16 @@ const SandboxDemo = Fields(
   {
     id: Id('gen', 'The id of the task'),
     status: Choice(['running', 'finished', 'failed'], 'Whether the demo company is complete'),
+    progress: WholeNumber({ min: 0, max: 100, description: 'Percent of the demo company that is complete' }),
     created_at: Timestamp,
     finished_at: Nullable(Type.String({ ...Timestamp, description: 'When it was complete, or given up' })),
   },
   { name: 'SandboxDemo', description: 'The demo company of a sandbox account.' },
 );
 
-type Row = { id: string; created_at: string; finished_at: string | null; failure: string | null };
+type Row = { id: string; done: number; created_at: string; finished_at: string | null; failure: string | null };
 const selectDemo = tenantSql<Record<string, never>, Row>(
-  `select id, created_at, finished_at, failure from sandbox_tasks
+  `select id, done, created_at, finished_at, failure from sandbox_tasks
    where account_id = :account_id and kind = 'demo' order by id desc limit 1`,
 );
 // One of two callers begins it, and the other one finds it.
@@ -64,7 +65,7 @@ export const demoRoutes = (tasks: Tasks) => [
 async function readDemo(db: TenantDb): Promise<Static<typeof SandboxDemo> | undefined> {
   const task = await db.one(selectDemo, {});
   if (!task) return undefined;
-  const { failure, ...shown } = task;
+  const { failure, done, ...shown } = task;
   const status = task.finished_at === null ? 'running' : failure === null ? 'finished' : 'failed';
-  return { ...shown, status };
+  return { ...shown, status, progress: status === 'finished' ? 100 : done };
 }
