@@ -4382,6 +4382,8 @@ export type SandboxDemo = {
   id: string;
   /** Whether the demo company is complete */
   status: 'running' | 'finished' | 'failed';
+  /** Percent of the demo company that is complete */
+  progress: number;
   /** RFC 3339, UTC, milliseconds */
   created_at: string;
   /** When it was complete, or given up */

@@ -196,8 +196,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const exports = composeExports({ ...common, files, receipts: receipts.receipts });
   const sandbox = composeSandbox({
     ...{ ...common, onboarding, transactions, receipts, files, wakeDelivery: webhooks.wake },
-    makeDemo: (accountId, report) =>
-      fillDemoAccount({ ...common, server: () => server }, accountId, report),
+    makeDemo: (accountId, report) => fillDemoAccount({ ...common, server: () => server }, accountId, report),
   });
   const onSignInFailed = metrics.signInFailed;
   const signIn = composeSignIn({ ...common, feed, mail, mailDelivery, counts, onSignInFailed });

@@ -4622,6 +4622,8 @@ class SandboxDemo(TypedDict):
     """The id of the task"""
     status: Literal["running", "finished", "failed"]
     """Whether the demo company is complete"""
+    progress: int
+    """Percent of the demo company that is complete"""
     created_at: str
     """RFC 3339, UTC, milliseconds"""
     finished_at: Optional[str]

@@ -18,7 +18,13 @@ const SandboxDemo = Fields(
   { name: 'SandboxDemo', description: 'The demo company of a sandbox account.' },
 );
 
-type Row = { id: string; done: number; created_at: string; finished_at: string | null; failure: string | null };
+type Row = {
+  id: string;
+  done: number;
+  created_at: string;
+  finished_at: string | null;
+  failure: string | null;
+};
 const selectDemo = tenantSql<Record<string, never>, Row>(
   `select id, done, created_at, finished_at, failure from sandbox_tasks
    where account_id = :account_id and kind = 'demo' order by id desc limit 1`,
