@@ -52,10 +52,12 @@ export function Shell() {
             onClick={() => setMenuOpen(!isMenuOpen)}
           />
           <Brand />
+          <CallsButton />
         </header>
         <aside className={isMenuOpen ? 'side side-open' : 'side'}>
           <Brand />
           <Navigation />
+          <CallsButton />
           <Person />
         </aside>
         {isMenuOpen && (
@@ -67,7 +69,6 @@ export function Shell() {
             <Guarded />
           </Suspense>
         </main>
-        <CallsButton />
         <Shortcuts />
         <SignInDialog />
         <StepUpDialog />

@@ -92,10 +92,18 @@ type TabsProps<Key extends string> = {
   children: ReactNode;
 };
 
+/** So much of the tab before the chosen one stays visible: a hint that there is more. */
+const gapPx = 48;
+
 /** Keep `current` in the address with `useSearchParams`, so that it can be linked to. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the list scrolls, and the chosen tab may be its last.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-key="${current}"]`);
+    if (chosen) list.current?.scrollTo({ left: chosen.offsetLeft - gapPx });
+  }, [current]);
   const move = (step: number) => {
     const at = tabs.findIndex((tab) => tab.key === current);
     const next = tabs[(at + step + tabs.length) % tabs.length];

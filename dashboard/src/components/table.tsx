@@ -11,8 +11,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Right-aligned. */
   isFigure?: boolean;
-  /** Left out on phones. */
-  isMinor?: boolean;
+  /** Left out on phones; `wide`: also on windows too narrow for all columns. */
+  isMinor?: boolean | 'wide';
   /** The head becomes a button; `dir` is undefined while another column orders the rows. */
   sort?: { dir: 'asc' | 'desc' | undefined; onSort: () => void };
 };
@@ -58,7 +58,8 @@ function PlainRow<Item>({ row, columns, to, index }: RowProps<Item>) {
 const Row = memo(PlainRow) as typeof PlainRow;
 
 function classOf<Row>({ isFigure, isMinor }: Column<Row>): string | undefined {
-  return [isFigure ? 'figure' : '', isMinor ? 'minor' : ''].filter(Boolean).join(' ') || undefined;
+  const room = isMinor === 'wide' ? 'minor wide' : isMinor ? 'minor' : '';
+  return [isFigure ? 'figure' : '', room].filter(Boolean).join(' ') || undefined;
 }
 
 function Head<Row>({ caption, columns }: Pick<TableProps<Row>, 'caption' | 'columns'>) {

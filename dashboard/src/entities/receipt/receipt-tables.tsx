@@ -13,7 +13,12 @@ export function VatTable({ receipt }: { receipt: Receipt }) {
       keyOf={({ percentage }) => String(percentage)}
       columns={[
         { title: t('percentage'), isFigure: true, cell: (row) => `${formatNumber(row.percentage, 2)} %` },
-        { title: t('taxable'), isFigure: true, cell: (row) => money(row.taxable_amount, row.currency) },
+        {
+          title: t('taxable'),
+          isFigure: true,
+          isMinor: true,
+          cell: (row) => money(row.taxable_amount, row.currency),
+        },
         { title: t('vatAmount'), isFigure: true, cell: (row) => money(row.vat_amount, row.currency) },
         { title: t('withVat'), isFigure: true, cell: (row) => money(row.total_amount, row.currency) },
       ]}

@@ -73,21 +73,32 @@ function OneMonth({ usage }: { usage: BillingUsage }) {
           columns={[
             {
               title: t('organization'),
-              cell: (one) =>
-                one.deleted_at === null ? (
-                  <Link to="/organizations/$organizationId" params={{ organizationId: one.id }}>
-                    {one.name}
-                  </Link>
-                ) : (
-                  <span className="soft">
-                    {one.name} ({t('gone')})
-                  </span>
-                ),
+              cell: (one) => (
+                <>
+                  {one.deleted_at === null ? (
+                    <Link to="/organizations/$organizationId" params={{ organizationId: one.id }}>
+                      {one.name}
+                    </Link>
+                  ) : (
+                    <span className="soft">
+                      {one.name} ({t('gone')})
+                    </span>
+                  )}
+                  <div className="phone-only soft small">
+                    {products.map((product) => (
+                      <div key={product}>
+                        {t(product)}: {formatNumber(one.units[product])}
+                      </div>
+                    ))}
+                  </div>
+                </>
+              ),
             },
             ...products.map((product) => ({
               title: t(product),
               cell: (one: BillingUsage['organizations'][number]) => formatNumber(one.units[product]),
               isFigure: true,
+              isMinor: true,
             })),
           ]}
         />

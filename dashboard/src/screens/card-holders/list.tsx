@@ -97,21 +97,20 @@ function OfOne({ organization }: { organization: Organization }) {
         })}
         columns={[
           {
-            title: t('reference'),
+            title: t('person'),
             cell: (one) => (
-              <Link
-                to="/card-holders/$organizationId/$cardHolderId"
-                params={{ organizationId: id, cardHolderId: one.id }}
-              >
-                {one.reference_id}
-              </Link>
+              <>
+                <Link
+                  to="/card-holders/$organizationId/$cardHolderId"
+                  params={{ organizationId: id, cardHolderId: one.id }}
+                >
+                  {one.identity?.name ?? one.email ?? one.reference_id}
+                </Link>
+                <div className="phone-only soft small">{one.reference_id}</div>
+              </>
             ),
           },
-          {
-            title: t('person'),
-            cell: (one) => one.identity?.name ?? <span className="soft">{t('unknownPerson')}</span>,
-            isMinor: true,
-          },
+          { title: t('reference'), cell: (one) => <code>{one.reference_id}</code>, isMinor: true },
           { title: t('email'), cell: (one) => one.email ?? <span className="soft">–</span>, isMinor: true },
           { title: common('status'), cell: (one) => <HolderBadge status={one.status} /> },
           { title: t('mail'), cell: (one) => <MailBadge status={one.email_status} />, isMinor: true },

@@ -81,7 +81,12 @@ export function RequestSummaries() {
                   </Link>
                 ),
               },
-              { title: t('requests'), cell: (row) => formatNumber(row.requests), isFigure: true },
+              {
+                title: t('requests'),
+                cell: (row) => formatNumber(row.requests),
+                isFigure: true,
+                isMinor: true,
+              },
               {
                 title: t('errors'),
                 cell: (row) => formatNumber(row.failures),

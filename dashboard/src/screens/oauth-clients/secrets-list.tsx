@@ -46,15 +46,18 @@ export function SecretsList({ client }: { client: OAuthClient }) {
                 t('secretNoEnd')
               ),
           },
-          {
-            title: common('actions'),
-            cell: (row) =>
-              mayEnd && (
-                <Button size="small" onClick={() => setEnding(row)}>
-                  {t('endNow')}
-                </Button>
-              ),
-          },
+          ...(mayEnd
+            ? [
+                {
+                  title: common('actions'),
+                  cell: (row: ClientSecret) => (
+                    <Button size="small" onClick={() => setEnding(row)}>
+                      {t('endNow')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
         ]}
         empty={null}
       />

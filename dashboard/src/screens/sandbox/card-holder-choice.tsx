@@ -73,7 +73,9 @@ export function CardHolderFields({ who, hint }: { who: CardHolderChoice; hint?: 
 function toFound(holder: CardHolder): Found {
   const status = holder.status === 'consented' ? t('status-consented') : t(holder.status);
   const name = holder.identity?.name;
-  return { id: holder.id, name: holder.reference_id, about: name ? `${name} · ${status}` : status };
+  return name
+    ? { id: holder.id, name, about: `${holder.reference_id} · ${status}` }
+    : { id: holder.id, name: holder.reference_id, about: status };
 }
 
 export const mayBuy = ({ status }: CardHolder) => status === 'identified' || status === 'consented';

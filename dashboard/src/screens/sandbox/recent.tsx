@@ -11,6 +11,7 @@ import {
   Table,
 } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
+import { useHolderNames } from '../../entities/card-holder/holder-names.ts';
 import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
 import { t as words } from '../../entities/transaction/words.ts';
 import { t } from './words.ts';
@@ -21,6 +22,7 @@ export function Recent() {
   const query = useRead(['transactions', 'recent'], async (options) => {
     return (await kontor.transactions.list({ limit: shown }, options).page()).data;
   });
+  const names = useHolderNames((query.data ?? []).map(({ card_holder }) => card_holder.id));
   if (query.data?.length === 0) return null;
   return (
     <Card
@@ -48,7 +50,11 @@ export function Recent() {
                     {merchantOf(row)}
                   </Link>
                   <div className="soft small">
-                    <Day day={row.purchase_date} /> · {row.card_holder.reference_id}
+                    <Day day={row.purchase_date} /> ·{' '}
+                    {names.get(row.card_holder.id) ?? row.card_holder.reference_id}
+                  </div>
+                  <div className="phone-only">
+                    <StatusBadge status={row.state} label={words(row.state)} />
                   </div>
                 </>
               ),
@@ -61,6 +67,7 @@ export function Recent() {
             {
               title: words('state'),
               cell: (row) => <StatusBadge status={row.state} label={words(row.state)} />,
+              isMinor: true,
             },
           ]}
         />

@@ -117,13 +117,13 @@ export function Transactions() {
                   <Money amount={row.vat_amount} currency={row.vat_currency ?? row.original_currency} />
                 ),
               isFigure: true,
-              isMinor: true,
+              isMinor: 'wide',
             },
             { title: words('holder'), cell: holderName, isMinor: true, ...sorted('holder') },
             {
               title: words('organization'),
               cell: ({ organization }) => organizations.get(organization.id) ?? organization.reference_id,
-              isMinor: true,
+              isMinor: 'wide',
             },
             { title: t('receipt'), cell: (row) => <ReceiptMark row={row} />, isMinor: true },
             {
@@ -131,7 +131,7 @@ export function Transactions() {
               cell: ({ carbon_emission_in_grams: grams }) =>
                 grams === null ? <span className="soft">–</span> : formatCo2(grams / 1_000),
               isFigure: true,
-              isMinor: true,
+              isMinor: 'wide',
             },
             {
               title: words('state'),

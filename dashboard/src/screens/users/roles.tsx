@@ -1,4 +1,5 @@
 import type { Role } from '@kontor/sdk';
+import type { ReactNode } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { Card, ErrorPanel, Skeleton, Table } from '../../components/index.ts';
@@ -37,6 +38,12 @@ export function Roles() {
 
 const verbs = { read: 'reads', write: 'writes', delete: 'deletes' } as const satisfies Record<Verb, string>;
 
+function mayDo(role: Role, resource: string): ReactNode {
+  const may = verbsOf(role, resource);
+  if (may.length === 0) return <span className="soft">{t('nothing')}</span>;
+  return may.map((verb) => t(verbs[verb])).join(', ');
+}
+
 /** One row per resource, one column per role. */
 function Matrix({ roles }: { roles: readonly Role[] }) {
   return (
@@ -45,14 +52,25 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
       rows={resourcesOf(roles)}
       keyOf={(resource) => resource}
       columns={[
-        { title: t('resource'), cell: (resource) => resource.replaceAll('-', ' ') },
+        {
+          title: t('resource'),
+          cell: (resource) => (
+            <>
+              {resource.replaceAll('-', ' ')}
+              <div className="phone-only soft small">
+                {roles.map((role) => (
+                  <div key={role.role}>
+                    {t(role.role)}: {mayDo(role, resource)}
+                  </div>
+                ))}
+              </div>
+            </>
+          ),
+        },
         ...roles.map((role) => ({
           title: t(role.role),
-          cell: (resource: string) => {
-            const may = verbsOf(role, resource);
-            if (may.length === 0) return <span className="soft">{t('nothing')}</span>;
-            return may.map((verb) => t(verbs[verb])).join(', ');
-          },
+          cell: (resource: string) => mayDo(role, resource),
+          isMinor: true,
         })),
       ]}
     />

@@ -11,7 +11,6 @@ export const texts: Texts<typeof en> = {
   search: 'Reference eller e-mail begynder med',
   reference: 'Reference',
   person: 'Person',
-  unknownPerson: 'ikke identificeret endnu',
   email: 'E-mail',
   mail: 'Mail',
   mailAny: 'Alle',

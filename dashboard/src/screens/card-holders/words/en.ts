@@ -8,7 +8,6 @@ export const texts = {
   search: 'Reference or e-mail starts with',
   reference: 'Reference',
   person: 'Person',
-  unknownPerson: 'not identified yet',
   email: 'E-mail',
   mail: 'Mail',
   mailAny: 'Any',

@@ -11,7 +11,6 @@ export const texts: Texts<typeof en> = {
   search: 'Viitteen tai sähköpostin alku',
   reference: 'Viite',
   person: 'Henkilö',
-  unknownPerson: 'ei vielä tunnistettu',
   email: 'Sähköposti',
   mail: 'Viesti',
   mailAny: 'Kaikki',

@@ -11,7 +11,6 @@ export const texts: Texts<typeof en> = {
   search: 'Referanse eller e-post begynner med',
   reference: 'Referanse',
   person: 'Person',
-  unknownPerson: 'ikke identifisert ennå',
   email: 'E-post',
   mail: 'E-post',
   mailAny: 'Alle',

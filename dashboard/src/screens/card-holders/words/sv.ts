@@ -11,7 +11,6 @@ export const texts: Texts<typeof en> = {
   search: 'Referens eller e-post börjar med',
   reference: 'Referens',
   person: 'Person',
-  unknownPerson: 'inte identifierad än',
   email: 'E-post',
   mail: 'Mejl',
   mailAny: 'Alla',

@@ -62,7 +62,9 @@ export function LogTable({ rows, to, open, onEnd }: LogTableProps) {
             <th scope="col" className="minor">
               {t('about_')}
             </th>
-            <th scope="col">{t('when')}</th>
+            <th scope="col" className="minor">
+              {t('when')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -107,6 +109,9 @@ const Line = memo(function Line({
           <code>{row.name}</code>
         </Link>{' '}
         {row.isTest && <Badge>{t('test')}</Badge>}
+        <div className="phone-only soft small">
+          <Time at={row.at} as="exact" />
+        </div>
       </td>
       <td>
         <DeliveryBadge status={row.status} attempts={row.attempts} />
@@ -118,7 +123,7 @@ const Line = memo(function Line({
       <td className="minor">
         <code>{row.about}</code>
       </td>
-      <td>
+      <td className="minor">
         <Time at={row.at} as="exact" />
       </td>
     </tr>
