@@ -42,12 +42,14 @@ export type Findings = {
   failures: Failure[];
   /** Operation → status class → requests. */
   tally: Map<string, Map<string, number>>;
+  /** Operation → time until its answers, in milliseconds. */
+  timeMs: Map<string, number>;
   requests: number;
   /** Remarks for the summary: figures of each attack. */
   notes: string[];
   /** Operation → what became of requests with which nothing was wrong. */
   valid: Map<string, Outcomes>;
-  count(operation: string, status: number): void;
+  count(operation: string, status: number, ms?: number): void;
   countValid(operation: string, reply: Reply): void;
   fail(failure: Omit<Failure, 'count'>): void;
 };
@@ -59,11 +61,13 @@ export function createFindings(): Findings {
   const findings: Findings = {
     failures: [],
     tally: new Map(),
+    timeMs: new Map(),
     valid: new Map(),
     requests: 0,
     notes: [],
-    count: (operation, status) => {
+    count: (operation, status, ms = 0) => {
       findings.requests += 1;
+      findings.timeMs.set(operation, (findings.timeMs.get(operation) ?? 0) + ms);
       const classes = findings.tally.get(operation) ?? new Map<string, number>();
       findings.tally.set(operation, classes);
       const name = status === 0 ? 'none' : `${Math.floor(status / 100)}xx`;

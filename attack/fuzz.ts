@@ -34,7 +34,8 @@ const weights: Record<string, number> = {
   'session.changePassword': 0.2,
   'session.confirm': 0.2,
   'sandbox.generate': 0.2,
-  'receipts.scan': 0.5,
+  'sandbox.advanceClock': 0.3,
+  'receipts.scan': 0.3,
   'sandbox.createReceipt': 0.3,
   'webhooks.challenge': 0.5,
   'events.list': 0.1,
@@ -91,6 +92,12 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
   findings.notes.push(
     `fuzz: ${index} requests in ${Math.round((performance.now() - startedAt) / 1_000)} s, ${all.length} operations, seed ${options.seed}; ` +
       `${Math.round(share * 100)} % were 2xx; ${renewals} credentials renewed; memory ${memory.map(toMegabytes)[0]} → ${toMegabytes(memory.at(-1) ?? 0)} MB`,
+  );
+
+  const slowest = [...findings.timeMs].sort(([, a], [, b]) => b - a).slice(0, 12);
+  const allMs = [...findings.timeMs.values()].reduce((sum, ms) => sum + ms, 0);
+  findings.notes.push(
+    `fuzz: waited longest for ${slowest.map(([id, ms]) => `${id} ${Math.round((ms / allMs) * 100)} %`).join(', ')}`,
   );
 
   async function attackOnce(random: Random, first: Operation | undefined): Promise<void> {

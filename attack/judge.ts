@@ -50,7 +50,7 @@ export function createJudge(world: World, findings: Findings): Judge {
   }
 
   function see(one: Case, reply: Reply): void {
-    findings.count(one.operation.id, reply.status);
+    findings.count(one.operation.id, reply.status, reply.ms);
     if (reply.ms > judge.slowest.ms) judge.slowest = { ms: reply.ms, operation: one.operation.id };
     if (reply.status === 0 || reply.status === 503 || reply.ms > slowMs + askedMs(one)) {
       if (suspects.length < suspectsMax) suspects.push({ one, reply });

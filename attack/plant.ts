@@ -144,18 +144,18 @@ export async function plant(parts: AccountParts, account: Account): Promise<void
   await crawl(parts, account);
 }
 
-const webhooksPerOrganizationMax = 2;
+const webhooksKept = 2;
 
 /**
- * Deletes all webhooks but a few. Without it every event goes to 25 webhooks of its organization, and after 9,000 requests
- * nine tenths of the work are their deliveries.
+ * Deletes all webhooks but a few of the account and of each organization. Without it every event goes to 25 webhooks, and
+ * after 9,000 requests nine tenths of the work are their deliveries.
  */
 export async function thinWebhooks({ call, pool }: Account): Promise<void> {
-  for (const organizationId of pool.all('org')) {
-    const path = `/organizations/${organizationId}/webhooks`;
+  const owners = ['', ...pool.all('org').map((organizationId) => `/organizations/${organizationId}`)];
+  for (const path of owners.map((owner) => `${owner}/webhooks`)) {
     const list = await call('GET', `${path}?limit=100`);
     const ids = ((list.body as { data?: { id: string }[] }).data ?? []).map(({ id }) => id);
-    const isKept = (id: string, at: number) => at < webhooksPerOrganizationMax || pool.isProtected(id);
+    const isKept = (id: string, at: number) => at < webhooksKept || pool.isProtected(id);
     for (const id of ids.filter((id, at) => !isKept(id, at))) {
       const { status } = await call('DELETE', `${path}/${id}`);
       if (status < 300) pool.forget(id);
