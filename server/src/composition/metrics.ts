@@ -199,8 +199,9 @@ export function createMetrics() {
     'outcome',
   ]);
 
-  // A label lookup hashes its labels every time, so the few combinations are kept.
-  const children = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<string> }>();
+  // A label lookup hashes its labels every time, so the few combinations are kept, and counted when they are read.
+  type Child = { answered: number; count: Counter.Internal; duration: Histogram.Internal<string> };
+  const children = new Map<string, Child>();
   const deliveryOutcomes = {
     delivered: deliveries.labels('delivered'),
     retried: deliveries.labels('retried'),
@@ -228,10 +229,11 @@ export function createMetrics() {
       const key = `${operation} ${status}`;
       let child = children.get(key);
       if (!child) {
-        child = { count: requests.labels(operation, String(status)), duration: durations.labels(operation) };
+        const count = requests.labels(operation, String(status));
+        child = { answered: 0, count, duration: durations.labels(operation) };
         children.set(key, child);
       }
-      child.count.inc();
+      child.answered += 1;
       child.duration.observe(seconds);
     },
     rateRefused: (caller: 'client' | 'address'): void => rateRefusals.inc({ caller }),
@@ -304,7 +306,13 @@ export function createMetrics() {
     sampleSizes: (groups: { group: string; bytes: number }[]): void => {
       for (const { group, bytes } of groups) sizes.set({ group }, bytes);
     },
-    render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    render: async () => {
+      for (const child of children.values()) {
+        child.count.inc(child.answered);
+        child.answered = 0;
+      }
+      return { contentType: registry.contentType, body: await registry.metrics() };
+    },
     /** Each with its name, type, help and labels. */
     describe: () => registry.getMetricsAsArray(),
     stop: () => registry.clear(),

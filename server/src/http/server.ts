@@ -206,13 +206,14 @@ async function mountOpenRoute(
   parts: PipelineParts,
   log: Log,
 ): Promise<void> {
+  const enter = openRouteEntry(route, parts);
   const declare = (scope: FastifyInstance): void => {
     scope.route({
       method: route.method,
       url: route.path,
       config: { kontorRoute: route.id },
       ...(route.bodyBytesMax === undefined ? {} : { bodyLimit: route.bodyBytesMax }),
-      onRequest: (request, reply, done) => done(enterOpenRoute(route, parts, request, reply)),
+      onRequest: (request, reply, done) => done(enter(request, reply)),
       handler: route.handler,
       errorHandler: (thrown, request, reply) => {
         const error = toApiError(thrown);
@@ -241,24 +242,20 @@ async function mountOpenRoute(
 }
 
 /** Before the body is read: the rate of the caller's address, and the forms of the parameters. */
-function enterOpenRoute(
-  route: OpenRoute,
-  { rateLimit }: PipelineParts,
-  request: HttpRequest,
-  reply: HttpReply,
-): ApiError | undefined {
-  const params = request.params as Record<string, string>;
-  const isMalformed = allParamNames(route.path).some(
-    (name) => !(route.idForms?.[name] ?? idPattern).test(params[name] ?? ''),
-  );
-  try {
-    if (route.ownRateBecause === undefined || isMalformed) {
-      limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
+function openRouteEntry(route: OpenRoute, { rateLimit }: PipelineParts) {
+  const forms = allParamNames(route.path).map((name) => ({ name, form: route.idForms?.[name] ?? idPattern }));
+  return (request: HttpRequest, reply: HttpReply): ApiError | undefined => {
+    const params = request.params as Record<string, string>;
+    const isMalformed = forms.some(({ name, form }) => !form.test(params[name] ?? ''));
+    try {
+      if (route.ownRateBecause === undefined || isMalformed) {
+        limitRate(rateLimit, reply, anonymousKey(request.ip), undefined);
+      }
+    } catch (error) {
+      return error as ApiError;
     }
-  } catch (error) {
-    return error as ApiError;
-  }
-  return isMalformed ? new ApiError('not_found', { message: nothingHere }) : undefined;
+    return isMalformed ? new ApiError('not_found', { message: nothingHere }) : undefined;
+  };
 }
 
 /** RFC 9112, 3.2: Node takes the first, and a proxy in front may have taken another. */
