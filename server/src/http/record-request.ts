@@ -71,12 +71,12 @@ export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
   };
 }
 
-/** Spaces separate the names in one column; an unknown parameter may have any name. */
+/** Spaces separate the names in one column; an unknown parameter may have any name, also with characters that hide. */
 const fieldToLog = (field: string): string =>
   field
     .slice(0, fieldCharactersMax)
     .toWellFormed()
-    .replace(/[^\x21-\x7e\u00a1-\uffff]+/g, '_') || 'body';
+    .replace(/[\s\p{C}]+/gu, '_') || 'body';
 
 export function pathOf(url: string): string {
   // A request should have no fragment, but some clients send one; the router cuts it off too.

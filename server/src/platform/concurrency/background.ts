@@ -16,13 +16,13 @@ export function createInFlight() {
 
 /** Work that outlives the request that started it. */
 export type BackgroundTasks = {
-  /** `label` names the work to `onError`. */
-  run(label: string, work: () => Promise<void>): void;
+  /** `label` names the work to `onError`. Resolves when it has ended, also with an error. */
+  run(label: string, work: () => Promise<void>): Promise<void>;
   /** Resolves when nothing is left, also of what starts in the meantime. */
   done(): Promise<void>;
 };
 
 export function createBackgroundTasks(onError: (label: string) => (error: unknown) => void): BackgroundTasks {
   const { follow, done } = createInFlight();
-  return { run: (label, work) => void follow(work().catch(onError(label))), done };
+  return { run: (label, work) => follow(work().catch(onError(label))), done };
 }

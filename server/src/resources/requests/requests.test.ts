@@ -79,6 +79,13 @@ describe('the request log', () => {
     ]);
   });
 
+  it('shows names of unknown parameters without characters that hide, or turn the text', async () => {
+    const partner = await api.partner();
+    await partner.get(`/organizations?${encodeURIComponent('a\u202eb c\u0007')}=1`);
+    const { body } = await partner.get('/requests/summary');
+    expect(body.errors[0].fields).toEqual(['a_b_c_']);
+  });
+
   it('belongs to its account alone', async () => {
     const [partner, other] = [await api.partner(), await api.partner()];
     await partner.get('/organizations');
