@@ -25,7 +25,11 @@ function outcomesTrial() {
       flushed: async () => void done.push('flushed'),
     },
     health: { record: async () => void done.push('health recorded') },
-    tasks: { run: (_, work) => void running.push(work()) },
+    tasks: {
+      run: async (_, work) => {
+        running.push(work());
+      },
+    },
     onRecorded: (_, sequence) => void done.push(`recorded ${sequence}`),
     makeRetriesDue: async (_, until) => void done.push(`retries until ${until.toISOString()} due`),
     expectMore: () => void done.push('reads on'),

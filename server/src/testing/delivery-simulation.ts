@@ -120,7 +120,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
         result.health = { failures, failing_since: failingSince?.toISOString() ?? null, held_until };
       },
     },
-    tasks: { run: (_, work) => void work() },
+    tasks: { run: (_, work) => work() },
     onRecorded: reader.forget,
     makeRetriesDue: async (at, until) => {
       for (const row of rows.values()) {
