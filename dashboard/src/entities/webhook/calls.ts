@@ -1,8 +1,6 @@
-import type { AccountWebhook, Webhook } from '@kontor/sdk';
+import type { Webhook } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
-
-/** In place of an organization: the webhook belongs to the whole account. */
-export const accountWide = 'account';
+import { accountWide, includes, ofAccount } from './account-wide.ts';
 
 type Calls = typeof kontor.webhooks;
 type Call = (...values: unknown[]) => unknown;
@@ -47,14 +45,6 @@ function named<T>(value: T): T {
   return Object.assign(value, { organization_id: accountWide });
 }
 
-export const ofAccount = (webhook: AccountWebhook): Webhook & Pick<AccountWebhook, 'organization_ids'> =>
-  Object.assign(webhook, { organization_id: accountWide });
-
-/** The organizations that an account-wide webhook lists; undefined for a webhook of one organization. */
-export function organizationsOf(webhook: Webhook): string[] | undefined {
-  return 'organization_ids' in webhook ? (webhook.organization_ids as string[]) : undefined;
-}
-
 const listedMax = 100;
 
 /** The account-wide webhooks. */
@@ -73,10 +63,4 @@ export async function webhooksFor(
     accountWebhooks(options),
   ]);
   return [...own.data, ...wide.filter((webhook) => includes(webhook, organizationId))];
-}
-
-export function includes(webhook: Webhook, organizationId: string): boolean {
-  const listed = organizationsOf(webhook);
-  if (listed === undefined) return webhook.organization_id === organizationId;
-  return listed.length === 0 || listed.includes(organizationId);
 }

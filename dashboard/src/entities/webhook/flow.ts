@@ -2,111 +2,15 @@ import type { Organization, Webhook } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import type { Address } from '../../components/link.tsx';
 import { webhooksFor } from './calls.ts';
+import { type CheckedStep, problemOf, stepsOf } from './flow-steps.ts';
 
-/** What must be true before a purchase reaches the partner, in this order. */
-export const flowSteps = ['tpa', 'billing', 'holder', 'consent', 'webhook'] as const;
-export type FlowStep = (typeof flowSteps)[number];
-export type Problem =
-  | Exclude<FlowStep, 'webhook'>
-  | 'webhookNone'
-  | 'webhookPending'
-  | 'webhookPaused'
-  | 'webhookUnsubscribed'
-  | 'webhookSuspended';
-
-type Facts = {
-  organization: Pick<Organization, 'id' | 'reference_id' | 'tpa_id' | 'billing_id' | 'tpa'>;
-  holders: { any: boolean; consented: boolean };
-  webhooks: readonly Webhook[];
-};
 export type Flow = {
   organization: Organization;
-  steps: { step: FlowStep; problem: Problem | undefined; address: Address }[];
+  steps: CheckedStep[];
   /** The webhooks that get the next purchase. */
   receivers: Webhook[];
 };
-
-const event = 'card.transaction.authorized';
-
-/** Why this webhook would not get a purchase; undefined: it does. */
-export function problemOf(
-  webhook: Pick<Webhook, 'status' | 'events' | 'suspended_events'>,
-): Problem | undefined {
-  if (webhook.status === 'pending') return 'webhookPending';
-  if (webhook.status === 'paused' || webhook.status === 'disabled') return 'webhookPaused';
-  if (!webhook.events.includes('*') && !webhook.events.includes(event)) return 'webhookUnsubscribed';
-  return webhook.suspended_events.includes(event) ? 'webhookSuspended' : undefined;
-}
-
-// Of several webhooks, the one that is nearest to work is the one to fix.
-const nearest: readonly Problem[] = [
-  'webhookSuspended',
-  'webhookPending',
-  'webhookPaused',
-  'webhookUnsubscribed',
-];
-
-/** Every requirement of an organization, with its problem and where to fix it. */
-export function stepsOf({ organization, holders, webhooks }: Facts, isSandbox: boolean): Flow['steps'] {
-  const { id, reference_id, tpa_id, billing_id, tpa } = organization;
-  const problems = webhooks.map(problemOf);
-  const webhook =
-    problems.length === 0
-      ? ('webhookNone' as const)
-      : problems.includes(undefined)
-        ? undefined
-        : nearest.find((one) => problems.includes(one));
-  const blocked = webhooks[problems.indexOf(webhook)];
-  return [
-    {
-      step: 'tpa',
-      problem: tpa.status === 'activated' ? undefined : 'tpa',
-      address: isSandbox
-        ? { to: '/sandbox', search: { part: 'companies' } }
-        : { to: '/companies/$tpaId', params: { tpaId: tpa_id } },
-    },
-    {
-      step: 'billing',
-      problem: billing_id === null ? 'billing' : undefined,
-      address: { to: '/organizations/$organizationId/edit', params: { organizationId: id } },
-    },
-    {
-      step: 'holder',
-      problem: holders.any ? undefined : 'holder',
-      address: { to: '/card-holders/new', search: { organization: id } },
-    },
-    {
-      step: 'consent',
-      problem: holders.consented ? undefined : 'consent',
-      address: isSandbox
-        ? { to: '/sandbox', search: { part: 'people', organization: id } }
-        : { to: '/card-holders', search: { organization: id } },
-    },
-    {
-      step: 'webhook',
-      problem: webhook,
-      address: webhookAddress(webhook, blocked, id, reference_id),
-    },
-  ];
-}
-
-function webhookAddress(
-  problem: Problem | undefined,
-  webhook: Webhook | undefined,
-  organization: string,
-  reference: string,
-): Address {
-  if (problem === 'webhookNone') return { to: '/webhooks/new', search: { organization } };
-  if (problem === 'webhookSuspended') return { to: '/billing' };
-  if (webhook === undefined) return { to: '/webhooks', search: { q: reference } };
-  return {
-    to: '/webhooks/$organizationId/$webhookId',
-    params: { organizationId: webhook.organization_id, webhookId: webhook.id },
-    search: problem === 'webhookUnsubscribed' ? { tab: 'settings' } : {},
-  };
-}
 
 /** Whether data flows to an organization. */
 export async function readFlow(
@@ -134,14 +38,11 @@ export async function readFlow(
   };
 }
 
-/** The keys under which changes make it read again. */
-export const flowKey = (organizationId: string | undefined) => ['webhooks', 'flow', organizationId];
-
 export function useFlow(organization: Organization | undefined, everyMs?: number) {
   const { account, can } = useSession();
   const isOn = organization !== undefined && can('card-holders-read', 'webhooks-read');
   return useRead(
-    [...flowKey(organization?.id), organization?.tpa.status, organization?.billing_id],
+    ['webhooks', 'flow', organization?.id, organization?.tpa.status, organization?.billing_id],
     // The cast: without an organization the query is off.
     (options) => readFlow(organization as Organization, account.mode === 'sandbox', options),
     { isOn, everyMs },

@@ -20,7 +20,8 @@ import {
   toast,
 } from '../../components/index.ts';
 import { type Address, Link } from '../../components/link.tsx';
-import { accountWide, webhookCalls } from '../../entities/webhook/calls.ts';
+import { accountWide } from '../../entities/webhook/account-wide.ts';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from './words.ts';
 

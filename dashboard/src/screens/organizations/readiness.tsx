@@ -1,7 +1,8 @@
 import type { Organization } from '@kontor/sdk';
 import { type Scope, useSession } from '../../api/session.ts';
 import { ButtonLink, Card, ErrorPanel, Icon, Skeleton } from '../../components/index.ts';
-import { type FlowStep, useFlow } from '../../entities/webhook/flow.ts';
+import { useFlow } from '../../entities/webhook/flow.ts';
+import type { FlowStep } from '../../entities/webhook/flow-steps.ts';
 import { t as problems } from '../../entities/webhook/words.ts';
 import css from './readiness.module.css';
 import { t } from './words.ts';

@@ -1,6 +1,6 @@
-import type { NewWebhook, WebhookWithSecret } from '@kontor/sdk';
+import type { WebhookWithSecret } from '@kontor/sdk';
 import { webhookCalls } from '../../entities/webhook/calls.ts';
-import type { NewHeader } from './form/values.ts';
+import type { NewHeader, WebhookBody } from './form/values.ts';
 
 export type CreatedWebhook = {
   webhook: WebhookWithSecret;
@@ -14,7 +14,7 @@ export type CreatedWebhook = {
  */
 export async function createWebhook(
   organizationId: string,
-  body: NewWebhook,
+  body: WebhookBody,
   headers: readonly NewHeader[],
   groups: readonly string[],
 ): Promise<CreatedWebhook> {

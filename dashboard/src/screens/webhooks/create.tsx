@@ -14,14 +14,24 @@ import {
   useLeaveGuard,
 } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
+import { accountWide } from '../../entities/webhook/account-wide.ts';
 import { t as common } from '../../i18n/common.ts';
 import { type CreatedWebhook, createWebhook } from './create-webhook.ts';
 import { Created } from './created.tsx';
-import { keys, useBillingOf } from './data.ts';
+import { keys, useBillingOf, useEventTypes } from './data.ts';
 import { EventsField } from './form/events-field.tsx';
 import { AuthenticationFields, PaceFields, TargetFields } from './form/fields.tsx';
 import { GroupsField, HeadersField } from './form/lists.tsx';
-import { bodyOf, emptyValues, headerError, type NewHeader, readGroups } from './form/values.ts';
+import { OrganizationsField } from './form/organizations-field.tsx';
+import { SelectionFields } from './form/selection-fields.tsx';
+import {
+  bodyOf,
+  emptyValues,
+  headerError,
+  lacksOrganization,
+  type NewHeader,
+  readGroups,
+} from './form/values.ts';
 import { OrganizationChoice } from './organization-choice.tsx';
 import { t } from './words.ts';
 
@@ -40,12 +50,17 @@ export function CreateWebhook() {
   const [made, setMade] = useState<CreatedWebhook | undefined>(undefined);
   const [isChecked, setChecked] = useState(false);
   const billing = useBillingOf(organizationId);
+  const types = useEventTypes();
+  const isAccountWide = organizationId === accountWide;
   const form = useForm({
     initial,
     submit: (values) =>
       createWebhook(
         organizationId,
-        { ...bodyOf(values), ...(values.isOwnSecret ? { secret: values.secret } : {}) },
+        {
+          ...bodyOf(values, { isAccountWide, types }),
+          ...(values.isOwnSecret ? { secret: values.secret } : {}),
+        },
         values.headers,
         readGroups(values.groups),
       ),
@@ -70,7 +85,10 @@ export function CreateWebhook() {
         noValidate={false}
         onSubmit={(event) => {
           setChecked(true);
-          const isFine = organizationId !== '' && !values.headers.some(headerError);
+          const isFine =
+            organizationId !== '' &&
+            !(isAccountWide && lacksOrganization(values)) &&
+            !values.headers.some(headerError);
           if (isFine) form.onSubmit(event);
           else event.preventDefault();
         }}
@@ -83,20 +101,24 @@ export function CreateWebhook() {
               error={isMissing ? t('organizationMissing') : undefined}
               account={t('wholeAccount')}
             />
+            {isAccountWide && <OrganizationsField form={form} isChecked={isChecked} />}
             <TargetFields form={form} isSandbox={account.mode === 'sandbox'} />
           </div>
         </Card>
         <Card title={t('what')}>
-          <EventsField
-            isEverything={values.isEverything}
-            events={values.events}
-            onChange={({ isEverything, events }) => {
-              set('isEverything', isEverything);
-              set('events', events);
-            }}
-            billing={organizationId === '' ? undefined : billing}
-            error={error}
-          />
+          <div className="stack">
+            <EventsField
+              isEverything={values.isEverything}
+              events={values.events}
+              onChange={({ isEverything, events }) => {
+                set('isEverything', isEverything);
+                set('events', events);
+              }}
+              billing={organizationId === '' ? undefined : billing}
+              error={error}
+            />
+            <SelectionFields form={form} types={types} />
+          </div>
         </Card>
         <Card title={t('how')}>
           <div className="stack">

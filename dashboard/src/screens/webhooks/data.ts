@@ -1,4 +1,4 @@
-import { isKontorError, type Organization, type Webhook } from '@kontor/sdk';
+import { type EventType, isKontorError, type Organization, type Webhook } from '@kontor/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,7 +6,8 @@ import { inTurns } from '../../api/in-turns.ts';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { accountWide, ofAccount, webhookCalls } from '../../entities/webhook/calls.ts';
+import { accountWide, ofAccount } from '../../entities/webhook/account-wide.ts';
+import { webhookCalls } from '../../entities/webhook/calls.ts';
 
 import { isChallengeAwaited, type Place } from './webhook.ts';
 
@@ -108,4 +109,9 @@ async function webhooksOf(organization: Organization, signal: AbortSignal): Prom
     if (isKontorError(error, 'not_found')) return [];
     throw error;
   }
+}
+
+/** The events that exist, with the schemas of their payloads; empty until they are loaded. */
+export function useEventTypes(): readonly EventType[] {
+  return useRead(['event-types'], (options) => kontor.eventTypes.list(options)).data?.data ?? [];
 }

@@ -2,7 +2,7 @@ import type { Webhook } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
 import { ErrorPanel, PageHeader, Skeleton, StatusBadge, Tabs } from '../../components/index.ts';
 import { Link, useGo, useSearchParams } from '../../components/link.tsx';
-import { organizationsOf } from '../../entities/webhook/calls.ts';
+import { organizationsOf } from '../../entities/webhook/account-wide.ts';
 import { t as common } from '../../i18n/common.ts';
 import { HeaderActions } from './actions.tsx';
 import { useOrganization, usePlace, useWebhook } from './data.ts';

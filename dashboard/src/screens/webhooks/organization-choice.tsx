@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { ButtonLink, EmptyState, ErrorPanel, Search, Select, Skeleton } from '../../components/index.ts';
-import { accountWide } from '../../entities/webhook/calls.ts';
+import { accountWide } from '../../entities/webhook/account-wide.ts';
 import { useOrganization } from './data.ts';
 import { t } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Webhook } from '@kontor/sdk';
-import { organizationsOf } from '../../entities/webhook/calls.ts';
+import { organizationsOf } from '../../entities/webhook/account-wide.ts';
 import { t } from './words.ts';
 
 /** Of an account-wide webhook: whose events it receives. */

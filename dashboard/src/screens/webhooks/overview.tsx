@@ -6,6 +6,7 @@ import { Challenge } from './challenge.tsx';
 import { summaryOf } from './delivery-summary.ts';
 import { eventGroups, isSubscribed } from './event-catalogue.ts';
 import { eventWords } from './event-words.ts';
+import { rowsOf } from './form/clauses.ts';
 import { Recent, useRecent } from './recent.tsx';
 import { statusAbout } from './status.tsx';
 import { addressOf, placeOf } from './webhook.ts';
@@ -56,6 +57,11 @@ export function Overview({ webhook }: { webhook: Webhook }) {
                 t('maxPerSecond'),
                 webhook.max_per_second === null ? t('noLimit') : String(webhook.max_per_second),
               ],
+              [
+                t('filter'),
+                webhook.filter.length === 0 ? null : <FilterText key="filter" webhook={webhook} />,
+              ],
+              [t('content'), contentOf(webhook)],
               [t('authentication'), t(`authentication_${webhook.authentication_type}`)],
               [
                 t('challenge'),
@@ -86,6 +92,19 @@ export function Overview({ webhook }: { webhook: Webhook }) {
       </div>
     </div>
   );
+}
+
+function FilterText({ webhook }: { webhook: Webhook }) {
+  return rowsOf(webhook.filter).map(({ field, operator, value }) => (
+    <div key={`${field} ${operator} ${value}`}>
+      <code>{field}</code> {t(`operator_${operator}`)} <code>{value}</code>
+    </div>
+  ));
+}
+
+function contentOf({ thin, fields }: Webhook): string {
+  if (thin) return t('contentThin');
+  return fields.length === 0 ? t('contentAll') : fields.join(', ');
 }
 
 /** Current problems of the webhook. */

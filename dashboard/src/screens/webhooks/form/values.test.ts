@@ -1,6 +1,18 @@
 import type { Webhook } from '@kontor/sdk';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, changeOf, emptyValues, headerError, readGroups, valuesOf } from './values.ts';
+import {
+  bodyOf as bodyWith,
+  changeOf as changeWith,
+  emptyValues,
+  headerError,
+  readGroups,
+  type Values,
+  valuesOf,
+} from './values.ts';
+
+const options = { isAccountWide: false, types: [] };
+const bodyOf = (values: Values) => bodyWith(values, options);
+const changeOf = (values: Values, start: Values) => changeWith(values, start, options);
 
 describe('the form of a webhook', () => {
   it('sends only the fields of the chosen authentication, and no empty credential', () => {
@@ -43,6 +55,9 @@ describe('the form of a webhook', () => {
     url: 'https://example.com',
     description: null,
     events: ['*'],
+    filter: [{ field: 'mcc_code', operator: 'eq', value: '5812' }],
+    thin: false,
+    fields: [],
     ordered: true,
     max_per_second: 25,
     authentication_type: 'oauth',
@@ -72,12 +87,24 @@ describe('the form of a webhook', () => {
     [{ max_per_second: ' 10 ' }, { max_per_second: 10 }],
     [{ isEverything: false, events: ['tpa.signed'] }, { events: ['tpa.signed'] }],
     [{ ordered: false }, { ordered: false }],
+    [{ filter: [] }, { filter: [] }],
+    [{ content: 'thin' }, { thin: true }],
+    [{ content: 'fields', fields: 'id\nstate id' }, { fields: ['id', 'state'] }],
     [{ url: ' https://example.com ' }, {}],
     [{ authentication_type: 'none' }, { authentication_type: 'none' }],
     [{ basic_username: 'typed for another type' }, {}],
   ] as const)('after %j sends %j', (typed, expected) => {
     const start = valuesOf(stored);
     expect(changeOf({ ...start, ...typed } as typeof start, start)).toEqual(expected);
+  });
+
+  it('sends the organizations of account-wide webhooks alone', () => {
+    const start = valuesOf(stored);
+    const typed = { ...start, organization_ids: ['org_1'] };
+    expect(changeOf(typed, start)).toEqual({});
+    expect(changeWith(typed, start, { ...options, isAccountWide: true })).toEqual({
+      organization_ids: ['org_1'],
+    });
   });
 
   it('sends a typed credential together with its authentication', () => {

@@ -1,5 +1,7 @@
-import type { NewWebhook, Webhook, WebhookEventName } from '@kontor/sdk';
+import type { EventType, NewWebhook, Webhook, WebhookEventName } from '@kontor/sdk';
+import { organizationsOf } from '../../../entities/webhook/account-wide.ts';
 import { isEventName } from '../event-catalogue.ts';
+import { type ClauseRow, clausesOf, payloadFields, rowsOf } from './clauses.ts';
 
 /** The form values of a webhook. Credentials are never returned: empty means unchanged. */
 export type Values = {
@@ -7,6 +9,14 @@ export type Values = {
   description: string;
   isEverything: boolean;
   events: WebhookEventName[];
+  /** Of an account-wide webhook: whether it is for some organizations only. */
+  isSomeOrganizations: boolean;
+  organization_ids: string[];
+  filter: ClauseRow[];
+  /** What of the payload is sent. */
+  content: 'all' | 'thin' | 'fields';
+  /** One name per line. */
+  fields: string;
   ordered: boolean;
   max_per_second: string;
   authentication_type: Webhook['authentication_type'];
@@ -25,6 +35,11 @@ export const emptyValues: Values = {
   description: '',
   isEverything: true,
   events: [],
+  isSomeOrganizations: false,
+  organization_ids: [],
+  filter: [],
+  content: 'all',
+  fields: '',
   ordered: false,
   max_per_second: '',
   authentication_type: 'none',
@@ -45,6 +60,11 @@ export function valuesOf(webhook: Webhook): Values {
     description: webhook.description ?? '',
     isEverything: webhook.events.includes('*'),
     events: webhook.events.filter(isEventName),
+    isSomeOrganizations: (organizationsOf(webhook) ?? []).length > 0,
+    organization_ids: organizationsOf(webhook) ?? [],
+    filter: rowsOf(webhook.filter),
+    content: webhook.thin ? 'thin' : webhook.fields.length > 0 ? 'fields' : 'all',
+    fields: webhook.fields.join('\n'),
     ordered: webhook.ordered,
     max_per_second: webhook.max_per_second === null ? '' : String(webhook.max_per_second),
     authentication_type: webhook.authentication_type,
@@ -56,9 +76,23 @@ export function valuesOf(webhook: Webhook): Values {
   };
 }
 
+/** An empty list would be all organizations: one must be chosen before anything is sent. */
+export const lacksOrganization = (
+  values: Pick<Values, 'isSomeOrganizations' | 'organization_ids'>,
+): boolean => values.isSomeOrganizations && values.organization_ids.length === 0;
+
+/** `organization_ids`: of account-wide webhooks alone. */
+export type WebhookBody = NewWebhook & { organization_ids?: string[] };
+/** The schemas of `types` say which values are numbers. */
+export type BodyOptions = { isAccountWide: boolean; types: readonly EventType[] };
+
 /** The request body. Without the fields of other authentication types and without empty credentials. */
-export function bodyOf(values: Values): NewWebhook {
+export function bodyOf(values: Values, { isAccountWide, types }: BodyOptions): WebhookBody {
   return {
+    ...(isAccountWide ? { organization_ids: values.organization_ids } : {}),
+    filter: clausesOf(values.filter, payloadFields(types)),
+    thin: values.content === 'thin',
+    fields: values.content === 'fields' ? linesOf(values.fields) : [],
     url: values.url.trim(),
     description: orNull(values.description),
     events: values.isEverything ? ['*'] : values.events,
@@ -70,9 +104,9 @@ export function bodyOf(values: Values): NewWebhook {
 }
 
 /** Only the changed fields, so that other users' changes stay. */
-export function changeOf(values: Values, start: Values): Partial<NewWebhook> {
-  const before: Partial<Record<string, unknown>> = bodyOf(start);
-  const now = Object.entries(bodyOf(values));
+export function changeOf(values: Values, start: Values, options: BodyOptions): Partial<WebhookBody> {
+  const before: Partial<Record<string, unknown>> = bodyOf(start, options);
+  const now = Object.entries(bodyOf(values, options));
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name]);
   // Authentication is one value in several fields.
@@ -101,6 +135,18 @@ function authenticationOf(values: Values): Partial<NewWebhook> {
         ...typed('oauth_client_secret'),
       };
   }
+}
+
+/** Names that were typed or pasted, each once. */
+export function linesOf(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/[\s,;]+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
+  ];
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

@@ -11,7 +11,7 @@ import {
   Skeleton,
 } from '../../../components/index.ts';
 import { useSearchParams } from '../../../components/link.tsx';
-import { accountWide } from '../../../entities/webhook/calls.ts';
+import { accountWide } from '../../../entities/webhook/account-wide.ts';
 import { t as common } from '../../../i18n/common.ts';
 import { ago } from '../local-time.ts';
 import { ReplayDialog } from '../replay.tsx';

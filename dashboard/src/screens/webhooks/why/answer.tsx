@@ -2,6 +2,7 @@ import type { ExplainedDelivery, RoutingCondition } from '@kontor/sdk';
 import type { ReactNode } from 'react';
 import { Card, Icon, Notice, Time } from '../../../components/index.ts';
 import { type Address, Link } from '../../../components/link.tsx';
+import { accountWide } from '../../../entities/webhook/account-wide.ts';
 import {
   type ExplainedWebhook,
   type Outcome,
@@ -17,7 +18,7 @@ import { t } from './words.ts';
 
 /** The answer for each webhook first, then every condition. */
 export function Answer({ subject }: { subject: Subject }) {
-  const { transaction, explanation, newest } = subject;
+  const { transaction, explanation, newest, accountWide: wide } = subject;
   const own = ownConditions(explanation, transaction);
   const shared = own.filter(({ webhook_id }) => webhook_id === null);
   const webhooks = webhooksOf(explanation, own);
@@ -38,7 +39,10 @@ export function Answer({ subject }: { subject: Subject }) {
           key={webhook.id}
           webhook={webhook}
           shared={shared}
-          organizationId={transaction.organization.id}
+          place={{
+            organizationId: wide.has(webhook.id) ? accountWide : transaction.organization.id,
+            webhookId: webhook.id,
+          }}
           note={explanation.note}
         />
       ))}
@@ -86,16 +90,15 @@ const tones = {
 function WebhookAnswer({
   webhook,
   shared,
-  organizationId,
+  place,
   note,
 }: {
   webhook: ExplainedWebhook;
   shared: readonly RoutingCondition[];
-  organizationId: string;
+  place: Place;
   note: string | null;
 }) {
   const outcome = outcomeOf(shared, webhook);
-  const place = { organizationId, webhookId: webhook.id };
   return (
     <Card title={<Link {...addressOf(place)}>{nameOf({ description: null, url: webhook.url })}</Link>}>
       <div className="stack">
@@ -116,7 +119,7 @@ function WebhookAnswer({
         )}
         <details open={outcome.kind === 'condition' || outcome.kind === 'nothing'}>
           <summary>{t('conditions')}</summary>
-          <Conditions conditions={webhook.conditions} />
+          <Conditions conditions={webhook.conditions} place={place} />
         </details>
       </div>
     </Card>
@@ -128,7 +131,7 @@ const titleOf = (outcome: Outcome): string =>
 
 function detailOf(outcome: Outcome, place: Place, note: string | null): ReactNode {
   if (outcome.kind === 'nothing') return <p>{note ?? t('outcome_nothing_text')}</p>;
-  if (outcome.kind === 'condition') return <GoThere condition={outcome.condition} />;
+  if (outcome.kind === 'condition') return <GoThere condition={outcome.condition} place={place} />;
   const { delivery } = outcome;
   return (
     <p>
@@ -151,7 +154,7 @@ function deliveryText(
   });
 }
 
-function Conditions({ conditions }: { conditions: readonly RoutingCondition[] }) {
+function Conditions({ conditions, place }: { conditions: readonly RoutingCondition[]; place?: Place }) {
   return (
     <ul className={css.conditions}>
       {conditions.map((condition) => (
@@ -159,7 +162,7 @@ function Conditions({ conditions }: { conditions: readonly RoutingCondition[] })
           <Icon name={condition.met ? 'check' : 'close'} />
           <span>
             <span className="unseen">{condition.met ? t('met') : t('unmet')}: </span>
-            {condition.reason} {!condition.met && <GoThere condition={condition} />}
+            {condition.reason} {!condition.met && <GoThere condition={condition} place={place} />}
           </span>
         </li>
       ))}
@@ -168,12 +171,15 @@ function Conditions({ conditions }: { conditions: readonly RoutingCondition[] })
 }
 
 /** A link to the object that the condition is about. */
-function GoThere({ condition }: { condition: RoutingCondition }) {
-  const to = addressOfObject(condition);
+function GoThere({ condition, place }: { condition: RoutingCondition; place: Place | undefined }) {
+  const to = addressOfObject(condition, place);
   return to === undefined ? null : <Link {...to}>{t('goThere')}</Link>;
 }
 
-function addressOfObject({ object: { type, id }, organization_id }: RoutingCondition): Address | undefined {
+function addressOfObject(
+  { object: { type, id }, organization_id }: RoutingCondition,
+  place: Place | undefined,
+): Address | undefined {
   const organizationId = organization_id ?? '';
   switch (type) {
     case 'tpa':
@@ -186,7 +192,7 @@ function addressOfObject({ object: { type, id }, organization_id }: RoutingCondi
         params: { organizationId, cardHolderId: id },
       };
     case 'webhook':
-      return addressOf({ organizationId, webhookId: id }, { tab: 'settings' });
+      return place && addressOf(place, { tab: 'settings' });
     case 'billing':
       return { to: '/billing/$billingId', params: { billingId: id } };
     default:

@@ -7,6 +7,8 @@ import {
 } from '@kontor/sdk';
 import { inTurns } from '../../../api/in-turns.ts';
 import { kontor } from '../../../api/kontor.ts';
+import { accountWebhooks } from '../../../entities/webhook/calls.ts';
+import { purchaseQuery } from './purchase-query.ts';
 
 type Options = { signal: AbortSignal };
 export type Subject = {
@@ -14,6 +16,8 @@ export type Subject = {
   explanation: TransactionExplanation;
   /** The card holder's newest transactions, when a card holder was asked for. */
   newest: readonly Transaction[];
+  /** The ids of account-wide webhooks. */
+  accountWide: ReadonlySet<string>;
 };
 type Person = { holder: CardHolder; organization: Organization };
 export type Found =
@@ -21,11 +25,13 @@ export type Found =
   | ({ kind: 'noTransaction' } & Person)
   /** A reference is only unique within its organization. */
   | { kind: 'several'; people: Person[] }
+  | { kind: 'purchases'; purchases: Transaction[] }
   | { kind: 'unknownTransaction' | 'unknownPerson' | 'event'; searched: number };
 
 /** How many organizations are searched for a person when none is given. */
 const organizationsMax = 200;
 const newestMax = 5;
+const purchasesMax = 20;
 const missing = async <Data>(promise: Promise<Data>): Promise<Data | undefined> => {
   try {
     return await promise;
@@ -35,7 +41,10 @@ const missing = async <Data>(promise: Promise<Data>): Promise<Data | undefined> 
   }
 };
 
-/** Finds a transaction by its id, or a card holder by id, reference or e-mail address, and explains the (newest) transaction. */
+/**
+ * Finds a transaction by its id, by merchant and amount, or by its card holder’s id, reference or e-mail address, and explains the
+ * (newest) transaction.
+ */
 export async function find(
   about: string,
   organizationId: string | undefined,
@@ -47,6 +56,7 @@ export async function find(
     if (transaction === undefined) return { kind: 'unknownTransaction', searched: 0 };
     return { kind: 'explained', subject: await explain(transaction, [], options) };
   }
+  const bought = purchasesLike(about, organizationId, options);
   const places = await placesFor(about, organizationId, options);
   const found = await inTurns(places, async (organization) => {
     const people = about.startsWith('chd_')
@@ -56,7 +66,12 @@ export async function find(
   });
   const people = found.flat();
   const [first] = people;
-  if (first === undefined) return { kind: 'unknownPerson', searched: places.length };
+  if (first === undefined) {
+    const [purchase, ...others] = await bought;
+    if (purchase === undefined) return { kind: 'unknownPerson', searched: places.length };
+    if (others.length > 0) return { kind: 'purchases', purchases: [purchase, ...others] };
+    return { kind: 'explained', subject: await explain(purchase, [], options) };
+  }
   if (people.length > 1) return { kind: 'several', people };
   const { data } = await kontor.transactions
     .list({ card_holder_id: first.holder.id, limit: newestMax }, options)
@@ -72,7 +87,22 @@ async function explain(
   newest: readonly Transaction[],
   options: Options,
 ): Promise<Subject> {
-  return { transaction, newest, explanation: await kontor.transactions.explain(transaction.id, options) };
+  const [explanation, wide] = await Promise.all([
+    kontor.transactions.explain(transaction.id, options),
+    accountWebhooks(options),
+  ]);
+  return { transaction, newest, explanation, accountWide: new Set(wide.map(({ id }) => id)) };
+}
+
+/** By merchant and amount, newest first. */
+async function purchasesLike(
+  about: string,
+  organizationId: string | undefined,
+  options: Options,
+): Promise<Transaction[]> {
+  if (about.startsWith('chd_') || about.includes('@')) return [];
+  const query = { ...purchaseQuery(about), organization_id: organizationId, limit: purchasesMax };
+  return (await missing(kontor.transactions.list(query, options).page()))?.data ?? [];
 }
 
 /** By reference or e-mail address. */
@@ -88,10 +118,10 @@ async function placesFor(about: string, organizationId: string | undefined, opti
   }
   if (about.startsWith('chd_')) {
     // A card holder with a transaction is found directly.
-    const bought = await missing(
+    const purchase = await missing(
       kontor.transactions.list({ card_holder_id: about, limit: 1 }, options).first(),
     );
-    if (bought) return [await kontor.organizations.get(bought.organization.id, options)];
+    if (purchase) return [await kontor.organizations.get(purchase.organization.id, options)];
   }
   return kontor.organizations.list({ limit: organizationsMax }, options).toArray({ max: organizationsMax });
 }

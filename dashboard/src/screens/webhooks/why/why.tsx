@@ -3,9 +3,11 @@ import { useRead } from '../../../api/queries.ts';
 import {
   Button,
   Card,
+  Day,
   EmptyState,
   ErrorPanel,
   Field,
+  Money,
   Notice,
   PageHeader,
   Skeleton,
@@ -13,6 +15,7 @@ import {
   Table,
 } from '../../../components/index.ts';
 import { Link, useSearchParams } from '../../../components/link.tsx';
+import { merchantOf, signedAmount } from '../../../entities/transaction/transaction.ts';
 import { t as common } from '../../../i18n/common.ts';
 import { keys } from '../data.ts';
 import { OrganizationChoice } from '../organization-choice.tsx';
@@ -52,7 +55,7 @@ export function Why() {
                 hint={t('whatHint')}
                 value={text}
                 onChange={setText}
-                placeholder="txn_…, chd_…, employee-17"
+                placeholder={t('example')}
                 required
                 maxLength={200}
                 autoComplete="off"
@@ -108,6 +111,36 @@ function Result({ found, about }: { found: Found; about: string }) {
               { title: t('organization'), cell: ({ organization }) => organization.name },
               { title: common('status'), cell: ({ holder }) => <StatusBadge status={holder.status} /> },
               { title: common('email'), cell: ({ holder }) => holder.email, isMinor: true },
+            ]}
+          />
+        </Card>
+      );
+    case 'purchases':
+      return (
+        <Card title={t('severalPurchases', { name: about })}>
+          <Table
+            caption={t('severalPurchases', { name: about })}
+            rows={found.purchases}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: t('purchase'),
+                cell: (row) => (
+                  <>
+                    <Link to="/webhooks/why" search={{ about: row.id }}>
+                      {merchantOf(row)}
+                    </Link>
+                    <div className="soft small">
+                      <Day day={row.purchase_date} /> · {row.card_holder.reference_id}
+                    </div>
+                  </>
+                ),
+              },
+              {
+                title: t('amount'),
+                cell: (row) => <Money amount={signedAmount(row)} currency={row.original_currency} />,
+                isFigure: true,
+              },
             ]}
           />
         </Card>

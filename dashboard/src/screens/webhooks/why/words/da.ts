@@ -4,9 +4,10 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   title: 'Hvorfor kom min webhook ikke frem?',
   about:
-    'Indtast en transaktion eller en kortholder: Kontor kontrollerer hver betingelse og viser, hvilken der ikke er opfyldt.',
-  what: 'Transaktion eller kortholder',
-  whatHint: 'Et id, der begynder med txn_ eller chd_, eller personens reference eller e-mailadresse.',
+    'Angiv et køb eller en kortholder: Kontor kontrollerer hver betingelse og viser, hvilken der ikke er opfyldt.',
+  what: 'Køb eller kortholder',
+  whatHint:
+    'Forretning og beløb, et id der begynder med txn_ eller chd_, eller din egen reference eller personens e-mailadresse.',
   anyOrganization: 'Alle organisationer',
   organization: 'Organisation',
   person: 'Person',
@@ -17,7 +18,7 @@ export const texts: Texts<typeof en> = {
   several: 'Flere kortholdere passer til {name}',
   eventTitle: 'Dette er et hændelses-id',
   eventText: 'Søg efter det i webhookens leveringslog, eller indtast transaktionen eller kortholderen her.',
-  unknownPerson: 'Ingen kortholder passer til {name}',
+  unknownPerson: 'Intet køb og ingen kortholder passer med {name}',
   unknownPersonText: {
     one: 'Søgte i {n} organisation. Vælg organisationen, hvis du har mange, og kontrollér referencens stavemåde.',
     other:
@@ -60,4 +61,8 @@ export const texts: Texts<typeof en> = {
   outcome_nothing: 'Alle betingelser er opfyldt, men loggen har ingen levering',
   outcome_nothing_text:
     'Den skete, før webhooken abonnerede, er ældre end loggen (60 dage som standard) eller sendes om lidt.',
+  example: 'ICA 174,25, txn_…, employee-17',
+  severalPurchases: 'Flere køb passer med {name}',
+  purchase: 'Køb',
+  amount: 'Beløb',
 };

@@ -1,9 +1,10 @@
 export const texts = {
   title: 'Why did my webhook not arrive?',
   about:
-    'Enter a transaction or a card holder: Kontor checks every routing condition and shows which one is not met.',
-  what: 'Transaction or card holder',
-  whatHint: 'An id that starts with txn_ or chd_, or your own reference or the e-mail address of the person.',
+    'Enter a purchase or a card holder: Kontor checks every routing condition and shows which one is not met.',
+  what: 'Purchase or card holder',
+  whatHint:
+    'Merchant and amount, an id that starts with txn_ or chd_, or your own reference or the e-mail address of the person.',
   anyOrganization: 'Any organization',
   organization: 'Organization',
   person: 'Person',
@@ -14,7 +15,7 @@ export const texts = {
   several: 'Several card holders match {name}',
   eventTitle: 'This is an event id',
   eventText: 'Look for it in the delivery log of the webhook, or enter its transaction or card holder here.',
-  unknownPerson: 'No card holder matches {name}',
+  unknownPerson: 'No purchase and no card holder matches {name}',
   unknownPersonText: {
     one: 'Searched {n} organization. Choose the organization if you have many, and check the spelling of the reference.',
     other:
@@ -56,4 +57,8 @@ export const texts = {
   outcome_nothing: 'Every condition is met, but the log has no delivery',
   outcome_nothing_text:
     'It happened before this webhook subscribed, it is older than the log (60 days by default), or it is about to be sent.',
+  example: 'ICA 174.25, txn_…, employee-17',
+  severalPurchases: 'Several purchases match {name}',
+  purchase: 'Purchase',
+  amount: 'Amount',
 };

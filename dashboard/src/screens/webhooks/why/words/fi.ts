@@ -3,9 +3,10 @@ import type { texts as en } from './en.ts';
 
 export const texts: Texts<typeof en> = {
   title: 'Miksi webhook ei saapunut?',
-  about: 'Anna korttitapahtuma tai kortinhaltija: Kontor tarkistaa jokaisen ehdon ja näyttää, mikä ei täyty.',
-  what: 'Korttitapahtuma tai kortinhaltija',
-  whatHint: 'Tunnus, jonka alku on txn_ tai chd_, tai henkilön viite tai sähköpostiosoite.',
+  about: 'Anna osto tai kortinhaltija: Kontor tarkistaa jokaisen ehdon ja näyttää, mikä ei täyty.',
+  what: 'Osto tai kortinhaltija',
+  whatHint:
+    'Kauppias ja summa, tunniste, joka alkaa txn_ tai chd_, tai oma viitteesi tai henkilön sähköpostiosoite.',
   anyOrganization: 'Kaikki organisaatiot',
   organization: 'Organisaatio',
   person: 'Henkilö',
@@ -16,7 +17,7 @@ export const texts: Texts<typeof en> = {
   several: 'Useita kortinhaltijoita haulla {name}',
   eventTitle: 'Tämä on tapahtuman tunnus',
   eventText: 'Etsi se webhookin toimituslokista tai anna tähän sen korttitapahtuma tai kortinhaltija.',
-  unknownPerson: 'Kortinhaltijaa ei löydy: {name}',
+  unknownPerson: 'Mikään osto tai kortinhaltija ei vastaa hakua {name}',
   unknownPersonText: {
     one: 'Haettiin {n} organisaatiosta. Valitse organisaatio, jos niitä on monta, ja tarkista viitteen kirjoitusasu.',
     other:
@@ -59,4 +60,8 @@ export const texts: Texts<typeof en> = {
   outcome_nothing: 'Kaikki ehdot täyttyvät, mutta lokissa ei ole toimitusta',
   outcome_nothing_text:
     'Se tapahtui ennen webhookin tilausta, on lokia vanhempi (oletuksena 60 päivää) tai lähtee pian.',
+  example: 'ICA 174,25, txn_…, employee-17',
+  severalPurchases: 'Useita ostoja vastaa hakua {name}',
+  purchase: 'Osto',
+  amount: 'Summa',
 };

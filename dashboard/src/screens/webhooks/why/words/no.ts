@@ -4,9 +4,10 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   title: 'Hvorfor kom ikke webhooken min fram?',
   about:
-    'Skriv inn en transaksjon eller en kortholder: Kontor kontrollerer hvert vilkår og viser hvilket som ikke er oppfylt.',
-  what: 'Transaksjon eller kortholder',
-  whatHint: 'En ID som begynner med txn_ eller chd_, eller personens referanse eller e-postadresse.',
+    'Skriv inn et kjøp eller en kortholder: Kontor kontrollerer hvert vilkår og viser hvilket som ikke er oppfylt.',
+  what: 'Kjøp eller kortholder',
+  whatHint:
+    'Brukersted og beløp, en id som begynner med txn_ eller chd_, eller din egen referanse eller personens e-postadresse.',
   anyOrganization: 'Alle organisasjoner',
   organization: 'Organisasjon',
   person: 'Person',
@@ -18,7 +19,7 @@ export const texts: Texts<typeof en> = {
   eventTitle: 'Dette er en hendelses-ID',
   eventText:
     'Søk etter den i webhookens leveringslogg, eller skriv inn transaksjonen eller kortholderen her.',
-  unknownPerson: 'Ingen kortholder passer til {name}',
+  unknownPerson: 'Ingen kjøp og ingen kortholder passer med {name}',
   unknownPersonText: {
     one: 'Søkte i {n} organisasjon. Velg organisasjonen hvis du har mange, og kontroller referansens stavemåte.',
     other:
@@ -60,4 +61,8 @@ export const texts: Texts<typeof en> = {
   outcome_nothing: 'Alle vilkår er oppfylt, men loggen har ingen levering',
   outcome_nothing_text:
     'Den skjedde før webhooken abonnerte, er eldre enn loggen (60 dager som standard) eller sendes straks.',
+  example: 'ICA 174,25, txn_…, employee-17',
+  severalPurchases: 'Flere kjøp passer med {name}',
+  purchase: 'Kjøp',
+  amount: 'Beløp',
 };

@@ -4,9 +4,10 @@ import type { texts as en } from './en.ts';
 export const texts: Texts<typeof en> = {
   title: 'Varför kom inte min webhook fram?',
   about:
-    'Ange en transaktion eller en kortinnehavare: Kontor kontrollerar varje villkor och visar vilket som inte är uppfyllt.',
-  what: 'Transaktion eller kortinnehavare',
-  whatHint: 'Ett id som börjar med txn_ eller chd_, eller personens referens eller e-postadress.',
+    'Ange ett köp eller en kortinnehavare: Kontor kontrollerar varje villkor och visar vilket som inte är uppfyllt.',
+  what: 'Köp eller kortinnehavare',
+  whatHint:
+    'Handlare och belopp, ett id som börjar med txn_ eller chd_, eller din egen referens eller personens e-postadress.',
   anyOrganization: 'Alla organisationer',
   organization: 'Organisation',
   person: 'Person',
@@ -17,7 +18,7 @@ export const texts: Texts<typeof en> = {
   several: 'Flera kortinnehavare matchar {name}',
   eventTitle: 'Det här är ett händelse-id',
   eventText: 'Sök efter det i webhookens leveranslogg, eller ange transaktionen eller kortinnehavaren här.',
-  unknownPerson: 'Ingen kortinnehavare matchar {name}',
+  unknownPerson: 'Inget köp och ingen kortinnehavare stämmer med {name}',
   unknownPersonText: {
     one: 'Sökte i {n} organisation. Välj organisationen om du har många, och kontrollera referensens stavning.',
     other:
@@ -60,4 +61,8 @@ export const texts: Texts<typeof en> = {
   outcome_nothing: 'Alla villkor är uppfyllda, men loggen har ingen leverans',
   outcome_nothing_text:
     'Den inträffade innan webhooken prenumererade, är äldre än loggen (60 dagar som standard) eller skickas strax.',
+  example: 'ICA 174,25, txn_…, employee-17',
+  severalPurchases: 'Flera köp stämmer med {name}',
+  purchase: 'Köp',
+  amount: 'Belopp',
 };

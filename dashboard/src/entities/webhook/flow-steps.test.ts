@@ -1,6 +1,6 @@
 import type { Webhook } from '@kontor/sdk';
 import { describe, expect, it } from 'vitest';
-import { problemOf, stepsOf } from './flow.ts';
+import { problemOf, stepsOf } from './flow-steps.ts';
 
 const webhook = (part: Partial<Webhook> = {}) =>
   ({
