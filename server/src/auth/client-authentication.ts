@@ -18,15 +18,18 @@ import { invalidClient, OAuthError } from './oauth-error.ts';
 import { hashClientSecret, isSameHash } from './secrets.ts';
 import type { Usage } from './usage.ts';
 
+type Attempt = {
+  form: Map<string, string>;
+  authorization: string | undefined;
+  address: string;
+  /** May throw, to prevent a database read for an unknown client. */
+  beforeLookup: () => void;
+  /** The client exists; it may still fail to authenticate. */
+  onKnown: (client: ClientCredentials) => void;
+};
 export type ClientAuthentication = {
   /** The authenticated client; throws an OAuthError otherwise. */
-  authenticate(request: {
-    form: Map<string, string>;
-    authorization: string | undefined;
-    address: string;
-    /** May throw, to prevent a database read for an unknown client. */
-    beforeLookup: () => void;
-  }): Promise<ClientCredentials>;
+  authenticate(attempt: Attempt): Promise<ClientCredentials>;
 };
 
 type ClientAuthenticationParts = {
@@ -70,7 +73,7 @@ const rememberAssertion = tenantSql<{ client_id: string; jti_hash: Buffer; expir
 
 export function createClientAuthentication(parts: ClientAuthenticationParts): ClientAuthentication {
   return {
-    authenticate: async ({ form, authorization, address, beforeLookup }) => {
+    authenticate: async ({ form, authorization, address, beforeLookup, onKnown }) => {
       const claimed = readClaim(form, authorization);
       const lockedForS = parts.lock.lockedForS(claimed.clientId, address);
       if (lockedForS > 0) {
@@ -81,7 +84,8 @@ export function createClientAuthentication(parts: ClientAuthenticationParts): Cl
       }
       try {
         const { client, secret } =
-          knownBySecret(parts, claimed) ?? (await prove(parts, claimed, beforeLookup));
+          knownBySecret(parts, claimed) ?? (await prove(parts, claimed, { beforeLookup, onKnown }));
+        onKnown(client);
         if (client.allowedAddresses && !client.allowedAddresses.has(address)) {
           throw invalidClient(`The client may not be used from ${address}.`);
         }
@@ -110,7 +114,7 @@ function knownBySecret(parts: ClientAuthenticationParts, claimed: Claimed): Prov
 async function prove(
   parts: ClientAuthenticationParts,
   claimed: Claimed,
-  beforeLookup: () => void,
+  { beforeLookup, onKnown }: Pick<Attempt, 'beforeLookup' | 'onKnown'>,
 ): Promise<Proven> {
   if (claimed.method === 'assertion') {
     const known = parts.directory.known(claimed.clientId);
@@ -121,6 +125,7 @@ async function prove(
   // work here at once.
   beforeLookup();
   const client = await parts.directory.read(claimed.clientId);
+  if (client) onKnown(client);
   const proven = client && (await verify(parts, client, claimed));
   if (!proven) throw invalidClient();
   return proven;

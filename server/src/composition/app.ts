@@ -196,6 +196,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const exports = composeExports({ ...common, files, receipts: receipts.receipts });
   const sandbox = composeSandbox({
     ...{ ...common, onboarding, transactions, receipts, files, wakeDelivery: webhooks.wake },
+    exporter: exports.exporter,
     makeDemo: (accountId, report) => fillDemoAccount({ ...common, server: () => server }, accountId, report),
   });
   const onSignInFailed = metrics.signInFailed;

@@ -204,19 +204,25 @@ describe('the queues', () => {
         `insert into sandbox_tasks (account_id, id, kind, wanted, runner, leased_until, created_at)
          values ('${account}', 'old', 'demo', '{}', 'x', now() + interval '1 day', now() - interval '1 hour')`,
       );
+      await own.ask(
+        `insert into exports (account_id, id, kind, format, layout, from_day, to_day, organization_ids, file_name, status, leased_until, created_at, updated_at)
+         select '${account}', id, 'transactions', 'csv', 'standard', '2026-01-01', '2026-01-31', '{}', 'x.csv', status, until, now() - interval '2 hours', now()
+         from (values ('held', 'running', now() + interval '1 day'), ('old', 'queued', null)) as e (id, status, until)`,
+      );
       await api.app.sampleNow();
       await other.app.sampleNow();
       for (const { url } of [api, other]) {
         const { status, body } = await ready(url);
         expect([status, body.checks.queue, body.checks.migrations]).toEqual([200, 'delayed', 'ok']);
         expect(body.queue_age_seconds.tasks).toBeGreaterThanOrEqual(3_600);
+        expect(body.queue_age_seconds.exports).toBeGreaterThanOrEqual(7_200);
         expect(body.queue_age_seconds.events).toBe(0);
       }
       const [leads, follows] = [await metrics(), await metrics(other.url)];
       expect([figureOf(leads, 'kontor_leader'), figureOf(follows, 'kontor_leader')]).toEqual([1, 0]);
       expect(figureOf(leads, 'kontor_queue_waiting{queue="tasks"}')).toBe(1);
       expect(follows).not.toMatch(/^kontor_queue_waiting\{/m);
-      await own.ask('delete from sandbox_tasks');
+      await own.ask('delete from sandbox_tasks; delete from exports');
       await api.app.sampleNow();
       expect((await ready()).body.checks.queue).toBe('ok');
     } finally {

@@ -6,6 +6,7 @@ import { createTestCards } from '../resources/issuers/index.ts';
 import { createSandbox, type SandboxParts } from '../resources/sandbox/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
 import { removeOutdatedMails } from '../services/mail/index.ts';
+import type { ExportComposition } from './exports.ts';
 import type { OnboardingComposition } from './onboarding.ts';
 import type { ReceiptComposition } from './receipts.ts';
 import type { TransactionComposition } from './transactions.ts';
@@ -26,6 +27,7 @@ type SandboxCompositionParts = Pick<SandboxParts, 'database' | 'clock' | 'log' |
   transactions: Pick<TransactionComposition, 'intake' | 'routeNow'>;
   receipts: Pick<ReceiptComposition, 'receipts'>;
   files: Pick<FileStore, 'tidy'>;
+  exporter: Pick<ExportComposition['exporter'], 'tidy'>;
   wakeDelivery: () => void;
 };
 export type SandboxComposition = ReturnType<typeof composeSandbox>;
@@ -41,6 +43,7 @@ export function composeSandbox({
   transactions,
   receipts,
   files,
+  exporter,
   wakeDelivery,
   ...parts
 }: SandboxCompositionParts) {
@@ -57,6 +60,7 @@ export function composeSandbox({
     await onboarding.remindCardHolders(accountId);
     await removeOutdatedMails(database.system, clock.now(), accountId);
     await receipts.receipts.tidy(accountId);
+    await exporter.tidy(accountId);
     await files.tidy(clock.now(), accountId);
     onboarding.mailDelivery.wake();
     wakeDelivery();

@@ -6,6 +6,8 @@ import type { PipelineParts } from './pipeline.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The client that asked for a token: it has no principal yet. */
+    kontorClient?: { accountId: string; clientId: string };
     /** The problem that the request was answered with. */
     kontorProblem?: { code: string; errors?: { field: string }[] | undefined };
   }
@@ -47,15 +49,16 @@ export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
       ip: request.ip,
       trace: request.kontorSpan?.context,
     });
-    if (!caller) return;
-    const isUser = caller.role !== null;
+    const client = caller ?? request.kontorClient;
+    if (!client) return;
+    const isUser = caller !== undefined && caller.role !== null;
     // The dashboard reads all the time, the log included.
     if (isUser && method === 'GET' && status < 400) return;
     const problem = request.kontorProblem;
     requestLog.add({
       atMs: clock.now().getTime(),
-      accountId: caller.accountId,
-      callerId: caller.clientId,
+      accountId: client.accountId,
+      callerId: client.clientId,
       isUser,
       requestId,
       method,

@@ -91,6 +91,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { origin: ownOrigin, protocol } = new URL(publicUrl);
   const isSecure = protocol === 'https:';
   server.decorateRequest('kontorPrincipal');
+  server.decorateRequest('kontorClient');
   server.decorateRequest('kontorProblem');
   server.decorateRequest('kontorVersion');
   refuseUndeclaredRoutes(server);

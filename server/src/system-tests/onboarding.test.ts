@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserSkipped, openBrowser } from '../testing/browser.ts';
+import { seriousFindings } from '../testing/dashboard.ts';
 import { freePort } from '../testing/kontor-process.ts';
 import type { Partner } from '../testing/partner.ts';
 import { readPdfSignature } from '../testing/pdf-signature.ts';
@@ -138,6 +139,51 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
       'card_holder.signed.pdpc',
       'card_holder.withdrawn',
     ]);
+  });
+
+  it('begins in the portal: a customer finds its company, invites a signatory and sees the signature', async () => {
+    const partner = await api.partner();
+    await partner.post(`/payment-products/${product}`);
+    const { body } = await partner.post('/portal-sessions', {
+      reference_id: 'customer-1',
+      permissions: ['tpa-write'],
+      language: 'sv',
+      appearance: { accent_color: '#7a1f5c' },
+    });
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    const findings: string[] = [];
+    const step = async (name: string) => {
+      await page.getByRole('heading', { name }).waitFor();
+      findings.push(...(await seriousFindings(page)));
+    };
+    await page.goto(body.url);
+    await page.getByRole('button', { name: 'Fortsätt' }).click();
+    await step('Vilket företag gäller det?');
+    await page.getByLabel('Namn eller organisationsnummer').fill('exempelbolaget');
+    await page.getByRole('button', { name: 'Sök' }).click();
+    await page.getByRole('link', { name: /Exempelbolaget AB/ }).click();
+    await step('Vilken betalprodukt använder företaget?');
+    await page.getByRole('button', { name: 'Fortsätt' }).click();
+    await step('Vem undertecknar?');
+    await page.getByRole('group', { name: 'Person 1' }).getByLabel('E-post').fill('tova@example.com');
+    await page.getByRole('button', { name: 'Skicka för undertecknande' }).click();
+    await page.getByText('Undertecknarna har fått mejl').waitFor();
+    await step('TPA-avtal');
+    const [signing] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Öppna undertecknandesidan' }).click(),
+    ]);
+    await signing.getByRole('checkbox').check();
+    await signing.getByRole('button', { name: 'Skriv under med e-legitimation' }).click();
+    await identifyAs(signing, 'Tova Testsson');
+    await signing.getByRole('heading', { name: 'Tack, du har skrivit under' }).waitFor();
+    await page.reload();
+    await page.getByText('Har undertecknat').waitFor();
+    await step('TPA-avtal');
+    expect(findings).toEqual([]);
+    expect((await partner.get('/organizations?reference_id=customer-1')).body.data).toHaveLength(1);
+    await context.close();
   });
 });
 

@@ -9,7 +9,8 @@ export const portalStyle = `
 .people small { display: block; color: var(--soft); } .actions { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; } .actions form + form { margin: 0; } .actions button { width: auto; min-height: 2.75rem; padding: .45rem .9rem; font-size: .95rem; }
 .choices a { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; min-height: 3.4rem; align-items: center; padding: .7rem 1rem; border: 1px solid var(--soft); border-radius: .7rem; color: var(--ink); text-decoration: none; font-weight: 600; } .choices a:hover { border-color: var(--accent); } .choices span { font-weight: 400; color: var(--soft); } .choices { list-style: none; padding: 0; margin: 0; } .choices li { margin: 0 0 .5rem; }
 .after { margin: 1rem 0 0; } .facts + form { margin-top: 1.4rem; } h2 + .soft { margin-top: -.4rem; }
-@media (max-width: 34rem) { .pair { grid-template-columns: 1fr; } }
+.field input, .field select { font-weight: 400; }
+@media (max-width: 34rem) { .pair { grid-template-columns: 1fr; } .steps { font-size: .8rem; letter-spacing: -.01em; } }
 `;
 
 type Input = {

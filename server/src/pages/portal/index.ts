@@ -134,7 +134,7 @@ export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
         if (visit.session.tpa_id === null) return goBack(reply, visit);
         const refused = await inviteAll(visit, readForm(request));
         if (refused.length === 0) return goBack(reply, visit, 'sent');
-        return show(reply, visit, `${heading(visit)}${await renderTpa(visit, refused)}`, 422);
+        return show(reply, visit, `${heading(visit)}${(await renderTpa(visit, refused)).content}`, 422);
       }),
     }),
     changeOf('remind', 'reminded'),
@@ -155,6 +155,8 @@ export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
   ];
 }
 
+const nothing = { isFirst: false, content: '' };
+
 async function renderSession(visit: Visit, query: Record<string, unknown>): Promise<string> {
   const { session, view } = visit;
   const words = portalWords[session.language];
@@ -163,7 +165,8 @@ async function renderSession(visit: Visit, query: Record<string, unknown>): Prom
     return `${linkBack(visit)}${await renderCompany(visit, readWanted(query, session.language))}`;
   }
   const notice = noticeOf(visit, query.notice);
-  const tpa = may('tpa-read', 'tpa-write') ? await renderTpa(visit) : '';
+  const { isFirst, content: tpa } = may('tpa-read', 'tpa-write') ? await renderTpa(visit) : nothing;
+  if (isFirst) return `${heading(visit)}${notice}${tpa}`;
   const consents =
     view.holders &&
     section(
@@ -227,7 +230,7 @@ function sendPortal(
   const colours =
     accent === null
       ? ''
-      : `@media (prefers-color-scheme: light) { :root { --accent: ${accent}; --accent-ink: #fff; } }`;
+      : `@media (prefers-color-scheme: light) { :root { --accent: ${accent}; --accent-ink: #fff; --tint: color-mix(in srgb, ${accent} 8%, #fff); } }`;
   const page = peoplePage({
     language,
     title: portalWords[language].title,

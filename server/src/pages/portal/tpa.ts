@@ -33,8 +33,8 @@ const rowsMax = 10;
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const takesSignatories = ['draft', 'pending-signatures'];
 
-/** The TPA with its signatories, and the third step of the wizard while no person has been asked to sign. */
-export async function renderTpa(visit: Visit, rows?: Row[]): Promise<string> {
+/** The TPA with its signatories; while no person has been asked to sign, the third step of the wizard alone (`isFirst`). */
+export async function renderTpa(visit: Visit, rows?: Row[]): Promise<{ isFirst: boolean; content: string }> {
   const { api, session } = visit;
   const path = `/tpas/${session.tpa_id}`;
   const [read, listed] = [
@@ -58,8 +58,9 @@ export async function renderTpa(visit: Visit, rows?: Row[]): Promise<string> {
       : `<p class="after"><a href="${escapeHtml(visit.base)}/document">${wizard.document}</a></p>`;
   const status = `<section class="card"><h2>${words.tpa}</h2><p class="soft">${wizard.now[tpa.status] ?? ''}</p>${about}${document}</section>`;
   if (isFirst) {
-    return `${steps(wizard.steps, 2)}<h2>${wizard.signersTitle}</h2><p class="lead">${wizard.signersText}</p>${status}${rights(visit, tpa)}
+    const content = `${steps(wizard.steps, 2)}<h2>${wizard.signersTitle}</h2><p class="lead">${wizard.signersText} ${wizard.optional}</p>${rights(visit, tpa)}
 <section class="card act">${signersForm(visit, rows ?? suggested(tpa), wizard.send)}</section>`;
+    return { isFirst, content };
   }
   const people = signatories.map((one) => person(visit, one, mayChange));
   const list =
@@ -67,7 +68,8 @@ export async function renderTpa(visit: Visit, rows?: Row[]): Promise<string> {
   const more = mayChange
     ? `<section class="card act"><details${rows ? ' open' : ''}><summary>${wizard.add}</summary>${signersForm(visit, rows ?? [empty], wizard.send)}</details></section>`
     : '';
-  return `${status}<section class="card"><h2>${words.signatories}</h2>${list}</section>${more}`;
+  const content = `${status}<section class="card"><h2>${words.signatories}</h2>${list}</section>${more}`;
+  return { isFirst, content };
 }
 
 const empty: Row = { name: '', email: '' };
@@ -98,11 +100,10 @@ function signersForm({ session, view, base }: Visit, rows: Row[], button: string
       label: words.email,
       name: 'email',
       value: email,
-      ...(rows.length > 1 ? { hint: words.optional } : {}),
       problem: problem === 'needSigner' ? undefined : textOf(problem),
       more: 'type="email" maxlength="254" autocomplete="off"',
     };
-    return `<fieldset class="pair">${own}${input({ label: words.name, name: 'name', value: name, ...(rows.length > 1 ? { hint: '&nbsp;' } : {}), more: 'maxlength="200" autocomplete="off"' })}${input(emailField)}</fieldset>`;
+    return `<fieldset class="pair">${own}${input({ label: words.name, name: 'name', value: name, more: 'maxlength="200" autocomplete="off"' })}${input(emailField)}</fieldset>`;
   });
   const none = rows.some(({ problem }) => problem === 'needSigner') ? textOf('needSigner') : undefined;
   return form(

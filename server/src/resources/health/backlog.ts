@@ -13,6 +13,7 @@ export const queueNames = [
   'mails',
   'replays',
   'tasks',
+  'exports',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -78,7 +79,9 @@ const selectBacklog = systemSql<Record<string, never>, Backlog>(
    union all select 'mails', count(*)::integer, ${age('min(next_attempt_at)')}
      from ${upTo('next_attempt_at', 'mails', "status = 'queued' and next_attempt_at <= clock_timestamp()")}
    union all select 'replays', count(*)::integer, ${age('min(created_at)')} from ${upTo('created_at', 'webhook_replays', "status = 'running'")}
-   union all select 'tasks', count(*)::integer, ${age('min(created_at)')} from ${upTo('created_at', 'sandbox_tasks', 'finished_at is null')}`,
+   union all select 'tasks', count(*)::integer, ${age('min(created_at)')} from ${upTo('created_at', 'sandbox_tasks', 'finished_at is null')}
+   union all select 'exports', count(*)::integer, ${age('min(created_at)')}
+     from ${upTo('created_at', 'exports', "status = 'queued' or (status = 'running' and leased_until < clock_timestamp())")}`,
 );
 
 /** What waits, across all processes. */

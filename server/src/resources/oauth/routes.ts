@@ -197,7 +197,16 @@ async function authenticate(
     const decision = parts.rateLimit?.peek(anonymousKey(address), undefined);
     if (decision && !decision.isAllowed) throw tooMany(decision);
   };
-  const client = await parts.authentication.authenticate({ form, authorization, address, beforeLookup });
+  const onKnown = (known: ClientCredentials): void => {
+    request.kontorClient = known;
+  };
+  const client = await parts.authentication.authenticate({
+    form,
+    authorization,
+    address,
+    beforeLookup,
+    onKnown,
+  });
   const decision = parts.rateLimit?.take(client.clientId, client.rateLimit);
   if (decision) {
     reply.headers(rateHeaders(decision));
@@ -260,6 +269,7 @@ function withOAuthErrors(parts: OAuthParts, handler: OAuthHandler) {
       if (!known) throw thrown;
       if (!reply.hasHeader('ratelimit-limit')) showRate(parts.rateLimit, reply, anonymousKey(request.ip));
       const error = known.status === 401 ? countRefusal(parts, known, request, reply) : known;
+      request.kontorProblem = { code: error.error };
       reply.code(error.status).headers(error.headers);
       if (error.status === 401 && !wantsJson(request.headers.accept)) {
         return sendHtml(reply.header('vary', 'accept'), parts.renderLogin(request));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requestToken } from '../../testing/partner.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { createRequestLog } from './index.ts';
 import { logLimits } from './recorder.ts';
@@ -15,6 +16,7 @@ describe('the request log', () => {
     expect(body.data.map(({ operation }: { operation: string }) => operation)).toEqual([
       'oauthClients.create',
       'organizations.list',
+      'oauth.token',
     ]);
     expect(body.data[0]).toMatchObject({
       request_id: refused.headers.get('x-request-id'),
@@ -28,6 +30,35 @@ describe('the request log', () => {
       fields: expect.arrayContaining(['secret']),
     });
     expect(JSON.stringify(body)).not.toMatch(/Anna|hidden/);
+  });
+
+  it('has the token requests of a client, also refused ones, and never a secret', async () => {
+    const partner = await api.partner();
+    const ask = (client_secret: string, more: object = {}) =>
+      requestToken(api.url, { client_id: partner.clientId, client_secret, ...more });
+    expect((await ask('ksec_wrong-wrong-wrong')).status).toBe(401);
+    expect((await ask(partner.clientSecret, { scope: 'nonsense' })).status).toBe(400);
+    const { body, text } = await partner.get('/requests?operation=oauth.token');
+    expect(
+      body.data.map(({ status, error_code, client_id, path }: Record<string, string>) => ({
+        status,
+        error_code,
+        client_id,
+        path,
+      })),
+    ).toEqual(
+      [
+        [400, 'invalid_scope'],
+        [401, 'invalid_client'],
+        [200, null],
+      ].map(([status, error_code]) => ({
+        status,
+        error_code,
+        client_id: partner.clientId,
+        path: '/oauth/token',
+      })),
+    );
+    expect(text).not.toMatch(/ksec_|wrong-wrong/);
   });
 
   it('is filtered by status, class, operation, client, request and time, and read page by page', async () => {
@@ -61,9 +92,10 @@ describe('the request log', () => {
     await partner.get('/organizations?limit=0');
     await partner.get('/organizations?limit=0&nothing=1');
     const { body } = await partner.get('/requests/summary');
-    expect(body).toMatchObject({ requests: 5, failures: 2, is_complete: true });
+    expect(body).toMatchObject({ requests: 6, failures: 2, is_complete: true });
     expect(body.operations).toEqual([
       expect.objectContaining({ operation: 'organizations.list', requests: 5, failures: 2 }),
+      expect.objectContaining({ operation: 'oauth.token', requests: 1, failures: 0 }),
     ]);
     const [{ p50_ms, p95_ms, max_ms }] = body.operations;
     expect(p50_ms).toBeGreaterThan(0);
@@ -89,7 +121,7 @@ describe('the request log', () => {
   it('belongs to its account alone', async () => {
     const [partner, other] = [await api.partner(), await api.partner()];
     await partner.get('/organizations');
-    expect((await other.get('/requests/summary')).body.requests).toBe(0);
+    expect((await other.get('/requests/summary')).body.requests).toBe(1);
     expect((await other.get('/requests?operation=organizations.list')).body.data).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ export function sandbox({ parts, tasks }: Sandbox, views: SandboxViews): Resourc
       ...generationRoutes(tasks),
       ...demoRoutes(tasks),
       ...mailboxRoutes(parts),
-      ...clockRoutes(parts),
+      ...clockRoutes(parts, views),
     ],
   };
 }

@@ -28,7 +28,7 @@ export function transactions(parts: ExplanationParts & ReceiptReminderParts): Re
   return {
     name: 'transactions',
     about: 'Card purchases of your card holders, from authorisation to invoice.',
-    routes: [...transactionRoutes(), ...explanationRoutes(parts), ...receiptReminderRoutes(parts)],
+    routes: [...transactionRoutes(parts), ...explanationRoutes(parts), ...receiptReminderRoutes(parts)],
     existence: { transactionId: (db, id, params) => store.exists(db, id, params.organizationId) },
     events: transactionEvents,
   };

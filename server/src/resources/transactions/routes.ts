@@ -1,6 +1,8 @@
 import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
+import type { SystemDb } from '../../platform/database/database.ts';
 import { found, invalidField } from '../../platform/errors.ts';
+import { findByReference } from './reference.ts';
 import {
   OrganizationTransactionQuery,
   Transaction,
@@ -27,7 +29,7 @@ function requireRanges<Q extends TransactionTotalsQuery>(query: Q): Q {
   return requirePeriod(query);
 }
 
-export const transactionRoutes = () => [
+export const transactionRoutes = ({ system }: { system: SystemDb }) => [
   listRoute(ofAccount, {
     id: 'transactions.list',
     summary: 'List transactions',
@@ -35,7 +37,8 @@ export const transactionRoutes = () => [
     scope,
     query: TransactionQuery,
     page: TransactionPage,
-    read: ({ query }, { db }) => store.list(db, requireRanges(query)),
+    read: async ({ query }, { db }) =>
+      store.list(db, requireRanges(query), await findByReference(system, db.accountId, query.q)),
   }),
   partnerRoute(`GET ${ofAccount}/totals`, {
     id: 'transactions.totals',
@@ -45,7 +48,8 @@ export const transactionRoutes = () => [
     scope,
     query: TransactionTotalsQuery,
     success: { status: 200, body: TransactionTotals },
-    handler: ({ query }, { db }) => totals(db, requireRanges(query)),
+    handler: async ({ query }, { db }) =>
+      totals(db, requireRanges(query), await findByReference(system, db.accountId, query.q)),
   }),
   partnerRoute(`GET ${ofAccount}/:transactionId`, {
     id: 'transactions.get',
@@ -61,8 +65,12 @@ export const transactionRoutes = () => [
     scope,
     query: OrganizationTransactionQuery,
     page: TransactionPage,
-    read: ({ params, query }, { db }) =>
-      store.list(db, { ...requireRanges(query), organization_id: params.organizationId }),
+    read: async ({ params, query }, { db }) =>
+      store.list(
+        db,
+        { ...requireRanges(query), organization_id: params.organizationId },
+        await findByReference(system, db.accountId, query.q),
+      ),
   }),
   partnerRoute(`GET ${ofOrganization}/:transactionId`, {
     id: 'organizationTransactions.get',

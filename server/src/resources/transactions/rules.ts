@@ -1,3 +1,5 @@
+import { wordPatterns } from '../../platform/database/words.ts';
+
 const grouped = /^[-−]?\d{1,3}(?:[ \u00a0\u202f.,']\d{3})+(?:[.,]\d{1,2})?$/;
 const plain = /^[-−]?\d{1,9}(?:[.,]\d{1,2})?$/;
 
@@ -11,4 +13,15 @@ export function amountIn(typed: string | undefined): string | undefined {
   const [, whole = '', cents] = /^[-−]?(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   const digits = whole.replace(/\D/g, '');
   return cents === undefined ? digits : `${digits}.${cents}`;
+}
+
+/** What `q` looks for besides references: an amount, or words of a name. */
+export function searchedIn(
+  q: string | undefined,
+  ids: string[] | undefined,
+): { amount: string | undefined; patterns: string[] | undefined } {
+  if (ids) return { amount: undefined, patterns: undefined };
+  const amount = amountIn(q);
+  const patterns = amount === undefined ? wordPatterns(q) : undefined;
+  return { amount, patterns: patterns?.length ? patterns : undefined };
 }

@@ -82,7 +82,7 @@ const filters = {
   q: Line({
     max: 100,
     description:
-      'Words in the merchant’s name, as the card network writes it, or an amount such as `2999` or `2 999,00`',
+      'Words in the merchant’s name, as the card network writes it, an amount such as `2999` or `2 999,00`, or the id of a transaction: Kontor’s or its issuer’s',
   }),
 };
 export const OrganizationTransactionQuery = listQuery(filters);

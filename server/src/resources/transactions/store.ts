@@ -3,10 +3,9 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
 import type { Search } from '../../platform/database/list-shape.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { wordPatterns } from '../../platform/database/words.ts';
 import { payloadText } from '../../platform/outbox/index.ts';
 import type { TransactionPayload } from './payload.ts';
-import { amountIn } from './rules.ts';
+import { searchedIn } from './rules.ts';
 import type { Transaction, TransactionQuery } from './schema.ts';
 
 type Row = { id: string /** JSON */; payload: string; purchase_date: string } & StateTimes &
@@ -50,6 +49,7 @@ export const filters = {
   updated_since: 't.updated_at >= :updated_since::timestamptz',
 };
 export const search = 't.merchant ilike all(:q::text[])';
+export const ofIds = 't.id = any(:ids::text[])';
 /** A merchant may be called "7-Eleven" or "365", so a number is also looked for in names. */
 export const amountSearch =
   "(abs(t.original_amount) = (:amount::text)::numeric or t.merchant ilike '%' || :amount::text || '%')";
@@ -63,9 +63,11 @@ const transactions = tenantList<Row>({
     to: 't.purchase_date <= :to',
     merchants: 't.merchant = any(:merchants::text[])',
     q: search,
+    ids: ofIds,
     amount: amountSearch,
   },
-  indexed: ['card_holder_id', 'merchants', 'organization_id'],
+  indexed: ['ids', 'card_holder_id', 'merchants', 'organization_id'],
+  few: ['ids'],
   from: 'transactions t',
   day: { column: 't.purchase_date', isAlways: true, id: { column: 't.id', prefix: 'txn' } },
   probes: {
@@ -84,9 +86,11 @@ const byCreation = tenantList<Row>({
     first_day: 't.purchase_date >= :first_day',
     last_day: 't.purchase_date <= :last_day',
     q: search,
+    ids: ofIds,
     amount: amountSearch,
   },
-  indexed: [],
+  indexed: ['ids'],
+  few: ['ids'],
   from: 'transactions t',
 });
 
@@ -127,18 +131,22 @@ const selectOfHolder = tenantSql<{ holder: string; limit: number }, Row>(
    order by t.purchase_date desc, t.id desc limit :limit`,
 );
 
-export async function list(db: TenantDb, query: TransactionQuery): Promise<Page<Transaction>> {
-  const amount = amountIn(query.q);
-  const patterns = amount === undefined ? wordPatterns(query.q) : undefined;
+/** `ids`: of the transactions that `q` refers to, instead of names and amounts. */
+export async function list(
+  db: TenantDb,
+  query: TransactionQuery,
+  ids?: string[],
+): Promise<Page<Transaction>> {
+  const { amount, patterns } = searchedIn(query.q, ids);
   const page = await (query.order_by === 'created_at' ? listByCreation : listByDay)(
     db,
-    { ...query, amount },
-    patterns?.length ? patterns : undefined,
+    { ...query, amount, ids },
+    patterns,
   );
   return { ...page, data: page.data.map(present) };
 }
 
-type Wanted = TransactionQuery & { amount: string | undefined };
+type Wanted = TransactionQuery & { amount: string | undefined; ids: string[] | undefined };
 
 async function listByDay(db: TenantDb, query: Wanted, patterns: string[] | undefined) {
   const { q: _, ...others } = query;

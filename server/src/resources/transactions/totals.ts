@@ -1,9 +1,8 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type TenantStatement, tenantSql, type Values } from '../../platform/database/statement.ts';
-import { wordPatterns } from '../../platform/database/words.ts';
-import { amountIn } from './rules.ts';
+import { searchedIn } from './rules.ts';
 import type { TransactionTotals, TransactionTotalsQuery } from './schema.ts';
-import { amountSearch, filters, search } from './store.ts';
+import { amountSearch, filters, ofIds, search } from './store.ts';
 
 /** Rows that one answer reads: about a tenth of a second. */
 const rowsMax = 50_000;
@@ -16,6 +15,7 @@ const leading: Readonly<Record<string, string>> = {
   card_holder_id: filters.card_holder_id,
   from: 't.purchase_date >= :from',
   to: 't.purchase_date <= :to',
+  ids: ofIds,
 };
 const conditions: Readonly<Record<string, string>> = {
   ...filters,
@@ -50,11 +50,14 @@ function statementFor(names: string[]): TenantStatement<Values, Row> {
   return made;
 }
 
-export async function totals(db: TenantDb, query: TransactionTotalsQuery): Promise<TransactionTotals> {
+export async function totals(
+  db: TenantDb,
+  query: TransactionTotalsQuery,
+  ids?: string[],
+): Promise<TransactionTotals> {
   const { q, ...others } = query;
-  const amount = amountIn(q);
-  const patterns = amount === undefined ? wordPatterns(q) : undefined;
-  const values: Values = { ...others, amount, q: patterns?.length ? patterns : undefined };
+  const { amount, patterns } = searchedIn(q, ids);
+  const values: Values = { ...others, amount, ids, q: patterns };
   const names = Object.keys(conditions).filter((name) => values[name] !== undefined);
   const given = Object.fromEntries(names.map((name) => [name, values[name]]));
   // One more than is read shows whether there are more; it is counted, which changes nothing about the answer.

@@ -104,6 +104,28 @@ describe('transactions', () => {
     expect((await trial.partner.get('/transactions/totals?amount_min=2&amount_max=1')).status).toBe(422);
   });
 
+  it('are found by their id, Kontor’s or the issuer’s, and only in their account', async () => {
+    const own = await transactionTrial(api);
+    await api.routeNow();
+    await own.send(stateOf('REF-2026-0042', 'cleared'), stateOf('REF-2026-0043', 'cleared'));
+    await api.routeNow();
+    const find = async (q: string, path = '') =>
+      (await own.partner.get(`${path}/transactions?q=${q}`)).body.data;
+    const [found, ...others] = await find('REF-2026-0042');
+    expect([found.card_issuer_reference, others]).toEqual(['REF-2026-0042', []]);
+    for (const same of [
+      await find(found.id),
+      await find('REF-2026-0042&order_by=created_at'),
+      await find('REF-2026-0042', own.path),
+    ]) {
+      expect(same).toEqual([found]);
+    }
+    expect(await find('REF-2026-0042&state=authorized')).toEqual([]);
+    expect((await own.partner.get('/transactions/totals?q=REF-2026-0042')).body.count).toBe(1);
+    expect(await references('?q=REF-2026-0042')).toEqual([]);
+    expect(await references(`?q=${found.id}`)).toEqual([]);
+  });
+
   it('are found by organization and card holder, and nothing is found by others', async () => {
     const now = api.clock.now();
     expect(await references(`?organization_id=${trial.organizationId}`)).toHaveLength(3);

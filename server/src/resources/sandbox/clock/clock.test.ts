@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayMs, secondMs } from '../../../platform/clock.ts';
 import { deliveryTrial } from '../../../testing/delivery-trial.ts';
+import { sandboxTrial } from '../../../testing/sandbox.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { companies, liveTpaTrial, tpaTrial } from '../../../testing/tpas.ts';
 import { startReceiver } from '../../../testing/webhook-receiver.ts';
@@ -78,6 +79,75 @@ it('makes five days of retries pass, until the delivery fails', async () => {
   expect(entry?.attempts.length).toBeGreaterThanOrEqual(5);
   expect(receiver.received.length).toBe(entry?.attempts.length);
   await receiver.close();
+});
+
+it('makes the retries of an account-wide webhook pass', async () => {
+  const receiver = await startReceiver();
+  const { partner, happen, deliver } = await deliveryTrial(api);
+  const { url, secret } = receiver;
+  const events = ['card_holder.created'];
+  expect((await partner.post('/webhooks', { url, secret, events })).status).toBe(201);
+  await deliver();
+  receiver.answer = () => ({ status: 500 });
+  await happen(1);
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  await partner.post('/sandbox/clock', { advance: 3_600 });
+  receiver.answer = () => ({ status: 200 });
+  await deliver();
+  expect(receiver.received).toHaveLength(2);
+  await receiver.close();
+});
+
+it('closes the invoice of each month that ends, once', async () => {
+  const { partner, holder, buy } = await sandboxTrial(api);
+  const id = await holder();
+  const now = api.clock.now();
+  const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0));
+  const purchase_time = new Date(now.getTime() - 3_600_000).toISOString();
+  for (const amount of [100, 20.5]) {
+    const bought = await buy(id, { amount, purchase_time });
+    expect((await partner.post(`/sandbox/transactions/${bought.body.id}/clear`)).status).toBe(200);
+  }
+  await buy(id, { amount: 7, purchase_time });
+  const invoices = async () => {
+    await api.app.deliverNow(partner.accountId);
+    const { data } = (await partner.get('/events?types=invoice.created')).body;
+    return data.map(({ payload }: { payload: object }) => payload);
+  };
+  const untilNextMonth = Math.ceil((monthEnd.getTime() + dayMs - now.getTime()) / secondMs);
+  await partner.post('/sandbox/clock', { advance: untilNextMonth - 60 });
+  expect(await invoices()).toEqual([]);
+  await partner.post('/sandbox/clock', { advance: 120 });
+  await partner.post('/sandbox/clock', { advance: days(35) });
+  // In the first hour of a month the purchases belong to the month before, which had ended.
+  const isThisMonth = purchase_time.slice(0, 7) === now.toISOString().slice(0, 7);
+  expect(await invoices()).toEqual(
+    isThisMonth
+      ? [
+          expect.objectContaining({
+            no_of_transactions: 2,
+            invoice_amount: 120.5,
+            invoice_currency: 'SEK',
+            invoice_date: monthEnd.toISOString().slice(0, 10),
+          }),
+        ]
+      : [],
+  );
+});
+
+it('ends the file of an export after seven days', async () => {
+  const { partner } = await sandboxTrial(api);
+  const wanted = { kind: 'transactions', format: 'csv', from: '2026-11-01', to: '2026-11-30' };
+  const { id } = (await partner.post('/exports', wanted)).body;
+  await api.app.exporter.workNow(partner.accountId);
+  const status = async () => (await partner.get(`/exports/${id}`)).body.status;
+  await partner.post('/sandbox/clock', { advance: days(6) });
+  expect(await status()).toBe('completed');
+  await partner.post('/sandbox/clock', { advance: days(2) });
+  expect(await status()).toBe('expired');
 });
 
 it('leaves other accounts as they are', async () => {

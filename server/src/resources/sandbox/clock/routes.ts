@@ -4,8 +4,9 @@ import { dayMs, secondMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { stateConflict } from '../../../platform/errors.ts';
 import { Fields, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
-import type { SandboxParts } from '../parts.ts';
+import type { SandboxParts, SandboxViews } from '../parts.ts';
 import { requireSandbox } from '../rules.ts';
+import { closeMonths } from './invoices.ts';
 import * as store from './store.ts';
 
 const advanceMaxS = (60 * dayMs) / secondMs;
@@ -40,7 +41,10 @@ const ClockAdvance = Fields(
 
 const path = '/accounts/:accountId/sandbox/clock';
 
-export const clockRoutes = ({ catchUp }: Pick<SandboxParts, 'catchUp'>) => [
+export const clockRoutes = (
+  { catchUp }: Pick<SandboxParts, 'catchUp'>,
+  { closeInvoice }: Pick<SandboxViews, 'closeInvoice'>,
+) => [
   partnerRoute(`GET ${path}`, {
     id: 'sandbox.clock',
     summary: 'Read the clock (sandbox)',
@@ -55,15 +59,17 @@ export const clockRoutes = ({ catchUp }: Pick<SandboxParts, 'catchUp'>) => [
     id: 'sandbox.advanceClock',
     summary: 'Advance the clock (sandbox)',
     description:
-      'Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, and the retention of receipts, files and mails. What is due then happens at once; when that is much, Kontor answers before all of it is done. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.',
+      'Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, the files of exports, and the retention of receipts, files and mails. At the end of each month that passes, the issuer closes an invoice of what each company bought in it (`invoice.created`). What is due then happens at once; when that is much, Kontor answers before all of it is done. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.',
     scope: 'accounts-write',
     body: ClockAdvance,
     success: { status: 200, body: SandboxClock },
     handler: async ({ params, body }, { db, now, audit, afterCommit }) => {
       await requireSandbox(db);
+      const before = await store.read(db);
       const total = await store.advance(db, now, body.advance);
       if (total > totalMaxS) throw stateConflict('The clock cannot be more than ten years ahead.');
       await store.shift(db, body.advance);
+      await closeMonths(db, now, closeInvoice, before, body.advance);
       await audit({
         action: 'sandbox.clock_advanced',
         objectType: 'account',

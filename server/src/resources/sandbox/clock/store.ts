@@ -29,6 +29,7 @@ const waiting: { table: string; times: string[]; where?: string }[] = [
   { table: 'receipt_requests', times: ['ask_at', 'created_at'], where: `status = 'open'` },
   { table: 'receipt_requests', times: ['updated_at'], where: `status <> 'open'` },
   { table: 'receipts', times: ['created_at'] },
+  { table: 'exports', times: ['expires_at', 'finished_at'], where: `status = 'completed'` },
   {
     table: 'files',
     times: ['created_at', 'link_expires_at'],
@@ -52,6 +53,32 @@ export const read = (db: TenantDb): Promise<Clock | undefined> => db.one(selectC
 export async function advance(db: TenantDb, now: Date, seconds: number): Promise<number> {
   return (await db.one(addOffset, { seconds, now }))?.offset_seconds ?? seconds;
 }
+
+export type Purchases = {
+  country: string;
+  organization_number: string;
+  currency: string;
+  count: number;
+  amount: number;
+};
+// One purchase may have reached several card holders.
+const sumPurchases = tenantSql<{ from: string; to: string }, Purchases>(
+  `select country, organization_number, currency, count(*)::integer as count, sum(amount)::float8 as amount
+   from (
+     select distinct on (x.source_id) p.country, p.organization_number,
+       coalesce(x.accounting_currency, x.original_currency) as currency,
+       coalesce(x.accounting_amount, x.original_amount) * case when x.type = 'REFUND' then -1 else 1 end as amount
+     from transactions x
+     join organizations o on o.account_id = x.account_id and o.id = x.organization_id and o.deleted_at is null
+     join tpas p on p.account_id = o.account_id and p.id = o.tpa_id and p.status = 'activated'
+     where x.account_id = :account_id and x.purchase_date between :from and :to and x.state in ('cleared', 'invoiced')
+     order by x.source_id) bought
+   group by 1, 2, 3 order by 1, 2, 3`,
+);
+
+/** What each company bought in the period and was charged for. */
+export const purchasesBetween = (db: TenantDb, from: string, to: string): Promise<Purchases[]> =>
+  db.many(sumPurchases, { from, to });
 
 export async function shift(db: TenantDb, seconds: number): Promise<void> {
   for (const statement of shifts) await db.run(statement, { seconds });
