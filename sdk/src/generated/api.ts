@@ -1895,7 +1895,7 @@ export interface Api {
     /**
      * Advance the clock (sandbox)
      *
-     * Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, and the retention of receipts, files and mails. What is due then happens at once; when that is much, Kontor answers before all of it is done. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.
+     * Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, the files of exports, and the retention of receipts, files and mails. At the end of each month that passes, the issuer closes an invoice of what each company bought in it (`invoice.created`). What is due then happens at once; when that is much, Kontor answers before all of it is done. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.
      *
      * Scope: `accounts-write`
      *
@@ -3133,7 +3133,7 @@ export type TransactionsListQuery = {
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
-  /** Words in the merchant’s name, as the card network writes it, or an amount such as `2999` or `2 999,00` */
+  /** Words in the merchant’s name, as the card network writes it, an amount such as `2999` or `2 999,00`, or the id of a transaction: Kontor’s or its issuer’s */
   q?: string | undefined;
 };
 
@@ -3160,7 +3160,7 @@ export type TransactionsTotalsQuery = {
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
-  /** Words in the merchant’s name, as the card network writes it, or an amount such as `2999` or `2 999,00` */
+  /** Words in the merchant’s name, as the card network writes it, an amount such as `2999` or `2 999,00`, or the id of a transaction: Kontor’s or its issuer’s */
   q?: string | undefined;
 };
 
@@ -3193,7 +3193,7 @@ export type OrganizationsTransactionsListQuery = {
   from?: string | undefined;
   /** Purchases on or before this day */
   to?: string | undefined;
-  /** Words in the merchant’s name, as the card network writes it, or an amount such as `2999` or `2 999,00` */
+  /** Words in the merchant’s name, as the card network writes it, an amount such as `2999` or `2 999,00`, or the id of a transaction: Kontor’s or its issuer’s */
   q?: string | undefined;
 };
 
