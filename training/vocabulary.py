@@ -17,7 +17,8 @@ WORDS = {
             Belopp Köp Retur Pant Org.nr Organisationsnummer Momsreg.nr Tel Telefon Öppettider Mån-Fre Lör Sön Välkommen åter
             Tack för ditt köp Spara kvittot Öppet köp Kortköp Godkänd Kontrollenhet Kortbetalning Kontaktlös Personlig kod
             Köpekvitto Kundens ex Butikens ex Debet Kredit Referens Bankgiro Förfallodatum Faktura Du har sparat Bonus Poäng
-            Betjänad av Bord Gäster Dricks Serveringsavgift Mottaget Åter Erhållet Datum Tid Löpnr Vid reklamation uppvisa kvitto""",
+            Betjänad av Bord Gäster Dricks Serveringsavgift Mottaget Åter Erhållet Datum Tid Löpnr Vid reklamation uppvisa kvitto
+            Återköp Återbetalning Återbetalt Dricks Pant Pantretur Växelkurs Kurs Valuta Returkvitto""",
         "shops": """Åhléns Hemköp Systembolaget Pressbyrån Apoteket Hjärtat Kronans Clas Ohlson Biltema Byggmax Järnia Elgiganten
             Coop Konsum Tempo Willys Matöppet Lindströms Konditori Söderhallarna Östermalms Saluhall Gröna Trädgården Café
             Ångström Bageri Fiskhörnan Pizzeria Örnen Restaurang Kök & Bar Hornstulls Blomsterhandel Närlivs Sjöstaden Länsmansgården
@@ -42,7 +43,8 @@ WORDS = {
             Tilbud Antall Pris Beløp Kjøp Retur Pant Org.nr Foretaksregisteret Tlf Telefon Åpningstider Man-Fre Lør Søn Velkommen
             tilbake Takk for handelen Ta vare på kvitteringen Bytte innen Godkjent Kortbetaling Kontaktløs Personlig kode Kundens
             kopi Butikkens kopi Debet Kreditt Referanse Kontonummer Forfallsdato Faktura Du har spart Trumf Poeng Betjent av Bord
-            Gjester Tips Servering Mottatt Dato Tid Bongnr Ordre Høy sats Middels sats Lav sats Næringsmidler""",
+            Gjester Tips Servering Mottatt Dato Tid Bongnr Ordre Høy sats Middels sats Lav sats Næringsmidler
+            Refusjon Tilbakebetaling Tilbakebetalt Panteretur Driks Vekslingskurs Kurs Valuta Returkvittering""",
         "shops": """Rema 1000 Kiwi Meny Joker Bunnpris Coop Extra Obs Vinmonopolet Narvesen Apotek 1 Vitusapotek Clas Ohlson Biltema
             Jernia Elkjøp Power Bakeriet i Lom Godt Brød Åpent Bakeri Kaffebrenneriet Fiskekompaniet Sjøhuset Brygga Gården
             Fjøset Kjøkken & Bar Bølgen Blå Kro Pizzabakeren Blomsterbutikk Frisør Håndverk Tømrer Rørlegger Bilverksted Maxbo
@@ -67,7 +69,8 @@ WORDS = {
             Pant CVR-nr CVR SE-nr Tlf Telefon Åbningstider Man-Fre Lør Søn Velkommen igen Tak for købet Tak for besøget Gem bonen
             Bytteret Godkendt Kortbetaling Kontaktløs PIN-kode Kundens kopi Butikkens kopi Debet Kredit Reference Faktura Forfald
             De har sparet Du har sparet Point Betjent af Bord Gæster Drikkepenge Modtaget Dato Tid Bonnr Ordre Reg.nr Konto
-            Ekspederet af Kvitteringen bedes gemt Fortrydelsesret""",
+            Ekspederet af Kvitteringen bedes gemt Fortrydelsesret
+            Tilbagebetaling Tilbagebetalt Refusion Flaskepant Pantretur Valutakurs Kurs Valuta Returbon Krediteret""",
         "shops": """Netto Føtex Bilka Irma Meny SuperBrugsen Kvickly Rema 1000 Lidl Matas Apotek Silvan Jysk Elgiganten Bauhaus Harald
             Nyborg Lagkagehuset Meyers Bageri Café Nørrebro Torvehallerne Grønttorvet Fiskehuset Slagter Østergaard Købmand
             Søstrene Grene Bog & Idé Vinhandleren Røde Kors Blomsterhjørnet Frisør Hår & Skønhed Tømrer Kræmmerhuset Smørrebrødskunsten
@@ -92,7 +95,8 @@ WORDS = {
             Määrä Hinta Kpl À-hinta Osto Palautus Pantti Y-tunnus Puh Puhelin Aukioloajat Ma-Pe La Su Tervetuloa Tervetuloa
             uudelleen Kiitos käynnistä Kiitos Säilytä kuitti Hyväksytty Lähimaksu Tunnusluku Asiakkaan kappale Kauppiaan kappale
             Viite Viitenumero Tilinumero Eräpäivä Lasku Säästit Bonus Plussa Pisteet Palveli Pöytä Päiväys Päivämäärä Aika Kuittinro
-            Sis. alv Yht. Erittely""",
+            Sis. alv Yht. Erittely Hyvitys Hyvitetään Palautetaan Palautuskuitti Juomaraha Tippi Pullonpalautus
+            Valuuttakurssi Kurssi Valuutta""",
         "shops": """K-Market K-Citymarket Prisma S-market Alepa Sale Lidl Alko Apteekki R-kioski Tokmanni Puuilo Motonet Gigantti
             Verkkokauppa Stockmann Sokos Hesburger Fazer Kahvila Leipomo Ravintola Pitopöytä Kalaliike Kukkakauppa Parturi Kampaamo
             Autohuolto Rengasliike Rautakauppa Työmaa Hämeen Järvi Keittiö Mäkinen Virtanen Hyvönen Kämp Sähkö Liike Käsityö Oy Oyj

@@ -26,6 +26,17 @@ COUNTRIES = {
         "thanks": "Välkommen åter|Tack för ditt köp|Spara kvittot|Öppet köp 30 dagar|Du betjänades av Åsa",
         "receipt": ["Kvitto nr", "Kvittonr", "Löpnr"],
         "dates": ["%Y-%m-%d", "%Y-%m-%d", "%y-%m-%d"],
+        "tip": ["Dricks", "Serveringsdricks"],
+        "with_tip": ["Att betala", "Totalt inkl. dricks", "Totalt med dricks"],
+        "refund": ["RETUR", "Returkvitto", "ÅTERKÖP"],
+        "refunded": ["Återbetalt", "Återköp kort", "Kontokort"],
+        "drinks": "Läsk burk|Lättöl 33cl|Mineralvatten|Loka Citron",
+        "deposit": ["Pant", "+ Pant"],
+        "deposits": [100, 200],
+        "returned": ["Pantretur", "Retur pant"],
+        "foreign": ["EUR", "NOK", "USD"],
+        "exchange": ["Motsvarar {}", "Belopp i {}"],
+        "rate": ["Växelkurs", "Kurs"],
         "clock": ["%H:%M", "%H:%M:%S"],
     },
     "NO": {
@@ -52,6 +63,17 @@ COUNTRIES = {
         "thanks": "Velkommen tilbake|Takk for handelen|Ta vare på kvitteringen|Åpent 9-21 (9-20)|Betjent av Bjørn",
         "receipt": ["Kvittering nr", "Bongnr", "Salgskvittering"],
         "dates": ["%d.%m.%Y", "%d.%m.%Y", "%d.%m.%y"],
+        "tip": ["Tips", "Driks"],
+        "with_tip": ["Å betale", "Totalt inkl. tips", "Sum med tips"],
+        "refund": ["RETUR", "Returkvittering", "TILBAKEBETALING"],
+        "refunded": ["Tilbakebetalt", "Refusjon", "Bankkort"],
+        "drinks": "Brus boks|Pils 0,5|Farris|Eplemost",
+        "deposit": ["Pant", "+ Pant"],
+        "deposits": [200, 300],
+        "returned": ["Panteretur", "Retur pant"],
+        "foreign": ["EUR", "SEK", "USD"],
+        "exchange": ["Tilsvarer {}", "Beløp i {}"],
+        "rate": ["Vekslingskurs", "Kurs"],
         "clock": ["%H:%M", "%H:%M:%S"],
     },
     "DK": {
@@ -78,6 +100,17 @@ COUNTRIES = {
         "thanks": "Velkommen igen|Tak for besøget|Gem bonen|Åbent alle dage 8-20|Ekspederet af Søren",
         "receipt": ["Bon nr", "Kvittering", "Bonnr"],
         "dates": ["%d-%m-%Y", "%d.%m.%Y", "%d/%m-%Y"],
+        "tip": ["Drikkepenge", "Tips"],
+        "with_tip": ["At betale", "I alt inkl. drikkepenge", "Total med drikkepenge"],
+        "refund": ["RETUR", "Returbon", "TILBAGEBETALING"],
+        "refunded": ["Tilbagebetalt", "Refusion", "Dankort"],
+        "drinks": "Sodavand|Pilsner 33cl|Danskvand|Hyldeblomst",
+        "deposit": ["Pant", "Pant A"],
+        "deposits": [100, 150, 300],
+        "returned": ["Flaskepant retur", "Pantretur"],
+        "foreign": ["EUR", "SEK", "USD"],
+        "exchange": ["Svarer til {}", "Beløb i {}"],
+        "rate": ["Valutakurs", "Kurs"],
         "clock": ["%H:%M", "%H:%M:%S"],
     },
     "FI": {
@@ -105,9 +138,24 @@ COUNTRIES = {
         "thanks": "Kiitos käynnistä|Tervetuloa uudelleen|Säilytä kuitti|Avoinna ma-la 7-22|Teitä palveli Päivi",
         "receipt": ["Kuittinro", "Kuitti", "Kuitti nro"],
         "dates": ["%d.%m.%Y", "%-d.%-m.%Y", "%d.%m.%Y"],
+        "tip": ["Tippi", "Juomaraha"],
+        "with_tip": ["Maksettava", "Yhteensä sis. tippi", "Yhteensä"],
+        "refund": ["PALAUTUS", "Palautuskuitti", "HYVITYS"],
+        "refunded": ["Palautetaan", "Hyvitetään kortille", "Korttimaksu"],
+        "drinks": "Limsa 0,33L|Olut III|Vichy|Siideri",
+        "deposit": ["Pantti", "Pullopantti"],
+        "deposits": [15, 20, 40],
+        "returned": ["Pullonpalautus", "Pantin palautus"],
+        "foreign": ["SEK", "NOK", "USD"],
+        "exchange": ["Vastaa {}", "Summa {}"],
+        "rate": ["Valuuttakurssi", "Kurssi"],
         "clock": ["%H:%M", "%H:%M:%S"],
     },
 }
+
+
+# Of one unit of a currency, in euros: near enough for a receipt that only has to look right.
+EUROS = {"EUR": 1.0, "SEK": 0.089, "NOK": 0.086, "DKK": 0.134, "USD": 0.92}
 
 
 def words(text):

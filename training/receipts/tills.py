@@ -2,7 +2,7 @@
 
 import datetime
 
-from goods import COUNTRIES, rates, words
+from goods import COUNTRIES, EUROS, rates, words
 
 TEST_EVERY = 4
 FIRST, LAST = datetime.datetime(2021, 1, 4), datetime.datetime(2026, 11, 1)
@@ -58,6 +58,9 @@ class Till:
             "quantity": drawn.choice(["below", "below", "above", "inline"]),
             "thousands": drawn.choice(["", " ", "."]),
         }
+        self.kind = drawn.choices(["purchase", "meal", "refund", "abroad"], [64, 12, 12, 12])[0]
+        # What is given back is printed with a minus.
+        self.sign = -1 if self.kind == "refund" else 1
         self.compose()
 
     def money(self, cents):
@@ -83,10 +86,14 @@ class Till:
         on_top = drawn.random() < 0.6
         if on_top:
             self.date_row()
+        if self.kind == "refund":
+            self.middle(self.pick("refund"))
         if drawn.random() < 0.7:
             self.rule()
-        for _ in range(drawn.choice([1, 2, 3, 4, 5, 6, 8, 12])):
+        for _ in range(drawn.choice([1, 1, 2, 3] if self.kind == "refund" else [1, 2, 3, 4, 5, 6, 8, 12])):
             self.sell()
+        if self.kind == "purchase" and drawn.random() < 0.3:
+            self.drink()
         if drawn.random() < 0.7:
             self.rule()
         self.pay()
@@ -146,8 +153,26 @@ class Till:
             less = -max(100, total // 50 * 10)
             self.put_item(self.pick("discount"), 1, less, less, rate, None)
 
+    def drink(self):
+        """Bottles with their deposit, which has no VAT; and sometimes others that are given back."""
+        drawn = self.drawn
+        name = drawn.choice(part_of(self.words["drinks"], self.part))
+        count, price = drawn.randint(1, 6), drawn.randint(10, 30) * (10 if self.words["currency"] == "EUR" else 100)
+        rate = rates(self.country, self.when)[0]
+
+        def put(text, price, rate):
+            detail = f"{count} {self.pick('units')} x {self.money(abs(price))}".replace("x x", "x") if count > 1 else None
+            self.put_item(text, count, price, count * price, rate, detail)
+
+        put(name.upper() if self.style["capitals"] else name, price, rate)
+        put(self.pick("deposit"), self.pick("deposits"), 0)
+        if drawn.random() < 0.3 and sum(self.bands.values()) > 5000:
+            back = -drawn.choice(self.words["deposits"]) * drawn.randint(2, 9)
+            self.put_item(self.pick("returned"), 1, back, back, 0, None)
+
     def put_item(self, name, quantity, price, total, rate, detail):
-        letter = "  " + ("A" if rate >= 20 else "B") if self.style["letters"] else ""
+        price, total = self.sign * price, self.sign * total
+        letter = "  " + ("A" if rate >= 20 else "B" if rate > 0 else "C") if self.style["letters"] else ""
         amount = self.money(total) + letter
         if detail and self.style["quantity"] == "above":
             self.pair(name, "")
@@ -165,7 +190,7 @@ class Till:
         drawn = self.drawn
         total = sum(self.bands.values())
         step = {"SE": 100, "NO": 100, "DK": 50, "FI": 5}[self.country]
-        in_cash = drawn.random() < 0.25
+        in_cash = self.kind == "purchase" and drawn.random() < 0.25
         paid = round(total / step) * step if in_cash else total
         if paid != total:
             self.pair(drawn.choice(self.words["rounding"]), self.money(paid - total))
@@ -173,23 +198,39 @@ class Till:
         text = self.pick("total")
         amount = self.money(paid) + ("" if currency in text or drawn.random() < 0.7 else f" {currency}")
         self.pair(text, amount, large=drawn.random() < 0.5)
+        if self.kind == "meal":
+            tip = max(step, round(paid * drawn.uniform(0.04, 0.15) / 500) * 500)
+            self.pair(self.pick("tip"), self.money(tip))
+            paid += tip
+            self.pair(self.pick("with_tip"), self.money(paid), large=drawn.random() < 0.5)
         self.total, self.card = paid, None
         if in_cash:
             given = -(-paid // 5000) * 5000
             self.pair(self.pick("cash"), self.money(given))
             self.pair(self.pick("change"), self.money(given - paid))
             return
-        self.pair(self.pick("card"), self.money(paid))
+        self.pair(self.pick("refunded" if self.kind == "refund" else "card"), self.money(paid))
+        if self.kind == "abroad":
+            self.convert(paid)
         if drawn.random() < 0.6:
             self.card = f"{drawn.randint(0, 9999):04}"
             self.pair("************" + self.card, "")
             self.pair(f"AID: A000000{drawn.randint(1000000, 9999999)}", "")
             self.pair(f"Ref: {drawn.randint(10**7, 10**8)}", f"TVR: {drawn.randint(10**9, 10**10 - 1)}")
 
+    def convert(self, paid):
+        """What the card is charged in its own currency, as terminals offer it to travellers."""
+        foreign, own = self.pick("foreign"), self.words["currency"]
+        rate = EUROS[foreign] / EUROS[own] * self.drawn.uniform(0.97, 1.03)
+        self.pair(self.pick("exchange").format(foreign), self.money(round(paid / rate)))
+        self.pair(self.pick("rate"), f"1 {foreign} = {rate:.4f} {own}".replace(".", ","))
+
     def tax(self):
         """The table by rates; where there is only one rate, a single row or a table."""
         self.vat = []
         for rate, gross in sorted(self.bands.items(), reverse=True):
+            if gross == 0:
+                continue
             tax = round(gross * rate / (100 + rate))
             self.vat.append({"rate": rate, "net": (gross - tax) / 100, "tax": tax / 100, "gross": gross / 100})
         if len(self.vat) == 1 and self.vat[0]["gross"] * 100 == self.total and self.drawn.random() < 0.5:
@@ -225,3 +266,26 @@ class Till:
             "items": self.items,
             "accented": sorted(accented),
         }
+
+
+def check(count=3000):
+    """Whether the truth is true: items make the bands, bands the total but for rounding and tip, net and tax the gross."""
+    import random
+
+    kinds = {}
+    for number in range(count):
+        till = Till(random.Random(number), "test" if number % 2 else "train")
+        truth = till.truth()
+        goods = sum(round(each["total"] * 100) for each in truth["items"])
+        assert goods == sum(round(row["gross"] * 100) for row in truth["vat"]), number
+        beside = round(truth["total"] * 100) - goods
+        assert beside > 0 if till.kind == "meal" else abs(beside) <= 50, number
+        assert (truth["total"] < 0) == (till.kind == "refund"), number
+        for row in truth["vat"]:
+            assert round((row["net"] + row["tax"] - row["gross"]) * 100) == 0, number
+        kinds[till.kind] = kinds.get(till.kind, 0) + 1
+    print(count, "receipts are consistent:", kinds)
+
+
+if __name__ == "__main__":
+    check()

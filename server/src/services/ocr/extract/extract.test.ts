@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toRow } from '../engine/rows.ts';
-import type { PageText } from '../text-line.ts';
+import { pageOf } from '../../../testing/receipt-page.ts';
 import { extract } from './index.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
-/** A page as a recogniser would give it: two spaces divide what stands apart. */
-function page(text: string): PageText {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const rows = lines.map((line, at) => {
-    let x = 0;
-    const segments = line.split(/\s{2,}/).map((part) => {
-      const box = { x, y: at * 30, width: part.length * 10, height: 20 };
-      x += box.width + 60;
-      return { text: part, confidence: 0.99, box };
-    });
-    return toRow(segments, 1);
-  });
-  return { rows, width: 600, height: rows.length * 30 };
-}
-
-const read = (text: string, country?: string) => extract([page(text)], { now, country });
+const read = (text: string, country?: string) => extract([pageOf(text)], { now, country });
 const vat = (text: string) =>
   read(text).vat_rates.map((row) => [row.percentage, row.taxable_amount, row.vat_amount, row.total_amount]);
 
@@ -242,21 +223,21 @@ describe('the total', () => {
 });
 
 it('lets arithmetic choose between two readings of an amount', () => {
-  const text = page('SHOP LTD\nTotal  60.00\nCash  50.00\nVISA  50.00');
+  const text = pageOf('SHOP LTD\nTotal  60.00\nCash  50.00\nVISA  50.00');
   const doubtful = text.rows[1]?.segments[1];
   if (doubtful) doubtful.other = '50.00';
   expect(extract([text], { now }).total_amount).toBe(50);
 });
 
 it('lets the round sum choose between two readings of a rounding', () => {
-  const text = page('SHOP LTD\nGrand Total  87.08\nRounding Adj  0.03\nNet Total  87.16');
+  const text = pageOf('SHOP LTD\nGrand Total  87.08\nRounding Adj  0.03\nNet Total  87.16');
   const doubtful = text.rows[2]?.segments[1];
   if (doubtful) doubtful.other = '0.02';
   expect(extract([text], { now }).total_amount).toBe(87.1);
 });
 
 it('does not count cash twice where it was rounded by nothing', () => {
-  const text = page(
+  const text = pageOf(
     'SHOP LTD\nSub-Total  6.60\nGST  0.40\nRounding  0.00\nTotal  7-90\nCash  7-00\nChange  0.00\nGST Summary  Amount  Tax\nSR 6%  6.60  0.40\nTape  7.00',
   );
   const doubtful = text.rows[5]?.segments[1];
@@ -265,7 +246,7 @@ it('does not count cash twice where it was rounded by nothing', () => {
 });
 
 it('lets a date that is printed again choose between two readings', () => {
-  const text = page('SHOP LTD\nDate  13/04/2013  2:26 PM\nPrinted  13/04/2018 2:53 PM\nTotal  5.00');
+  const text = pageOf('SHOP LTD\nDate  13/04/2013  2:26 PM\nPrinted  13/04/2018 2:53 PM\nTotal  5.00');
   const doubtful = text.rows[1]?.segments[1];
   if (doubtful) doubtful.other = '13/04/2018';
   expect(extract([text], { now }).purchase_date).toBe('2018-04-13');
@@ -275,7 +256,7 @@ it('lets a date that is printed again choose between two readings', () => {
 });
 
 it('believes the date of the row that was read better, where each row has the other as its second reading', () => {
-  const text = page('SHOP LTD\n2018-04-06 17:36\nTotal  5.00\n08/04/18 17:36');
+  const text = pageOf('SHOP LTD\n2018-04-06 17:36\nTotal  5.00\n08/04/18 17:36');
   const [first, second] = [text.rows[1]?.segments[0], text.rows[3]?.segments[0]];
   Object.assign(first ?? {}, { other: '2018-04-08 17:36', confidence: 0.99 });
   Object.assign(second ?? {}, { other: '06/04/18 17:36', confidence: 0.97 });
@@ -285,7 +266,7 @@ it('believes the date of the row that was read better, where each row has the ot
 });
 
 it('lets check digits choose between two readings of a number', () => {
-  const text = page(german.replace('136 695 976', '136 695 9:76'));
+  const text = pageOf(german.replace('136 695 976', '136 695 9:76'));
   const doubtful = text.rows.flatMap(({ segments }) => segments).find((part) => part.text.includes(':76'));
   expect(extract([text], { now }).merchant.vat_number).toBeNull();
   if (doubtful) doubtful.other = doubtful.text.replace(':76', '76');
@@ -307,7 +288,7 @@ describe('the name of the merchant', () => {
   });
 
   it('goes on where either reading has a bracket open', () => {
-    const text = page('HARDWARE ENTERPRISE ISETIA\nALAM) SDN BHD\nTotal  4.00');
+    const text = pageOf('HARDWARE ENTERPRISE ISETIA\nALAM) SDN BHD\nTotal  4.00');
     const head = text.rows[0]?.segments[0];
     if (head) head.other = 'HARDWARE ENTERPRISE (SETIA';
     expect(extract([text], { now }).merchant.name).toBe('HARDWARE ENTERPRISE ISETIA ALAM) SDN BHD');
@@ -334,7 +315,7 @@ describe('a quantity in a row of its item', () => {
 });
 
 it('reads an amount whose thousands stand in a box apart, and not a count beside a price', () => {
-  const text = page('Exempel AB\n2026-05-02\nTotalt  1  612,75');
+  const text = pageOf('Exempel AB\n2026-05-02\nTotalt  1  612,75');
   const [, first, second] = text.rows[2]?.segments ?? [];
   if (first && second) second.box.x = first.box.x + first.box.width + 8;
   expect(extract([text], { now }).total_amount).toBe(1612.75);

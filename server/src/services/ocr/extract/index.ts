@@ -5,14 +5,14 @@ import { repairLetters } from './alphabet.ts';
 import { findCompanyNumbers } from './company-numbers.ts';
 import { merchantConfidence, totalConfidence, vatConfidence } from './confidence.ts';
 import { findItems, rateLetters } from './items.ts';
-import { linesOf, readings } from './lines.ts';
+import { linesOf, mirrored, readings } from './lines.ts';
 import { findAddress, findMerchant, findPhone } from './merchant.ts';
 import { findCard, findPaymentMethod, findReceiptNumber } from './payment.ts';
 import { findPlace } from './place.ts';
 import { choose, loadFieldModels } from './ranking/choose.ts';
 import { merchantCandidates } from './ranking/merchant-features.ts';
 import { totalCandidates } from './ranking/total-features.ts';
-import { rankTotals } from './total.ts';
+import { isRefund, rankTotals } from './total.ts';
 import { readPlainTax, readVatTable } from './vat.ts';
 import { ratesOn } from './vat-rates.ts';
 import { findWhen } from './when.ts';
@@ -42,6 +42,8 @@ export function extract(recognised: PageText[], options: ExtractOptions): Extrac
     goods,
   } = found;
   const currency = found.place.currency ?? null;
+  /** Of a refund every sum is negative, as it is printed. */
+  const signed = (amount: number) => (amount === 0 ? 0 : found.sign * amount);
   return {
     merchant: {
       name: merchant?.name ?? null,
@@ -52,20 +54,24 @@ export function extract(recognised: PageText[], options: ExtractOptions): Extrac
     },
     purchase_date: when.date ?? null,
     purchase_time: when.time ?? null,
-    total_amount: total ? total.cents / 100 : null,
+    total_amount: total ? signed(total.cents / 100) : null,
     currency,
     vat_rates: vat.rows.map((row) => ({
       percentage: row.rate,
-      taxable_amount: row.net / 100,
-      vat_amount: row.tax / 100,
-      total_amount: row.gross / 100,
+      taxable_amount: signed(row.net / 100),
+      vat_amount: signed(row.tax / 100),
+      total_amount: signed(row.gross / 100),
       currency,
     })),
-    vat_total: vat.tax === undefined ? null : vat.tax / 100,
+    vat_total: vat.tax === undefined ? null : signed(vat.tax / 100),
     card_last_four: card?.value ?? null,
     payment_method: payment?.value ?? null,
     receipt_number: receipt?.value ?? null,
-    line_items: goods.items.map(({ line: _, ...item }) => item),
+    line_items: goods.items.map(({ line: _, ...item }) => ({
+      ...item,
+      amount: signed(item.amount),
+      total_amount: signed(item.total_amount),
+    })),
     company_country: organization?.country ?? null,
     text: found.pages.map(({ rows }) => rows.map(({ text }) => text).join('\n')).join('\n\n'),
     confidence: confidenceOf(found),
@@ -87,7 +93,9 @@ function findCandidates(recognised: PageText[], { now, country: asked }: Extract
   const numbers = findCompanyNumbers(raw.map(({ row }) => readings(row)));
   const place = findPlace(raw, numbers, asked);
   const pages = repairLetters(recognised, place.country);
-  const lines = pages === recognised ? raw : linesOf(pages);
+  const printed = pages === recognised ? raw : linesOf(pages);
+  const sign = isRefund(printed) ? -1 : 1;
+  const lines = sign < 0 ? mirrored(printed) : printed;
   const when = findWhen(lines, { now, country: place.country });
   const context = { country: place.country, day: when.date };
   const table = readVatTable(lines, context);
@@ -95,7 +103,7 @@ function findCandidates(recognised: PageText[], { now, country: asked }: Extract
   const numberLines = numbers.map(({ line }) => line);
   const ruledMerchant = findMerchant(lines, numberLines);
   return {
-    ...{ pages, lines, numbers, place, when, context, table, ruledTotals, ruledMerchant },
+    ...{ pages, lines, sign, numbers, place, when, context, table, ruledTotals, ruledMerchant },
     totals: totalCandidates(lines, ruledTotals, table.gross),
     merchants: merchantCandidates(lines, numberLines, ruledMerchant),
   };
@@ -103,7 +111,7 @@ function findCandidates(recognised: PageText[], { now, country: asked }: Extract
 
 function findAll(recognised: PageText[], options: ExtractOptions) {
   const found = findCandidates(recognised, options);
-  const { pages, lines, numbers, place, when, context, table, ruledTotals, ruledMerchant } = found;
+  const { pages, lines, sign, numbers, place, when, context, table, ruledTotals, ruledMerchant } = found;
   const models = options.by === 'rules' ? undefined : loadFieldModels();
   const totalChoice = models && choose(models.total, found.totals);
   const merchantChoice = models && choose(models.merchant, found.merchants);
@@ -121,7 +129,7 @@ function findAll(recognised: PageText[], options: ExtractOptions) {
     sums: [total?.cents ?? 0, net, net + (vat.tax ?? 0)].filter((sum) => sum > 0),
   });
   return {
-    ...{ pages, lines, place, when, total, vat, merchant, address, card, goods },
+    ...{ pages, lines, sign, place, when, total, vat, merchant, address, card, goods },
     totalSure: total ? (totalChoice?.probability ?? totalConfidence(ruledTotals, goods.isProven)) : 0,
     merchantSure: merchant ? (merchantChoice?.probability ?? merchantConfidence(merchant, lines)) : 0,
     organization: numbers.find(({ organization_number }) => organization_number !== null),

@@ -71,7 +71,10 @@ const isTitle = (line: Line) =>
   descriptionOf(line) !== undefined &&
   !/\b(QTY|PRICE|AMOUNT|AMT|DESCRIPTION|ITEM|PREIS|MENGE|ANTAL|PRIS|DISC|TOTAL|TAX)\b/.test(line.folded);
 
-const isEnd = ({ topics, amounts }: Line) => amounts.length > 0 && ending.some((topic) => topics.has(topic));
+/** `Retur pant` is a deposit given back, and no change. */
+const isEnd = ({ topics, amounts }: Line) =>
+  amounts.length > 0 &&
+  ending.some((topic) => topics.has(topic) && !(topic === 'change' && topics.has('deposit')));
 
 const times =
   /(?<![\d.,:])([01]?\d|2[0-4])[.:][0-5]\d\s?(?:Uhr|h)?\s?(?:-|–|bis|to|till?)\s?(?:kl\.?)?\s?([01]?\d|2[0-4])[.:][0-5]\d(?![\d.,:])/i;

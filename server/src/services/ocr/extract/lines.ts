@@ -160,6 +160,17 @@ function place(
   };
 }
 
+/** What is given back as if it were bought, so that one set of rules reads both. */
+export const mirrored = (lines: Line[]): Line[] =>
+  lines.map((line) => ({
+    ...line,
+    amounts: line.amounts.map((money) => ({
+      ...money,
+      cents: -money.cents,
+      others: money.others.map((cents) => -cents),
+    })),
+  }));
+
 /** The rightmost amount of a row with decimals, else the rightmost of any kind. */
 export function lastAmount(line: Line): Money | undefined {
   return line.amounts.findLast(({ kind }) => kind === 'exact') ?? line.amounts.at(-1);

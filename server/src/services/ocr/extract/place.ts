@@ -18,12 +18,12 @@ export type Place = { country: string | undefined; currency: string | undefined;
 /** Country and currency: from the caller, proven company numbers, printed codes, or the language. */
 export function findPlace(lines: Line[], numbers: CompanyNumber[], asked: string | undefined): Place {
   const text = lines.map(({ text }) => text).join('\n');
-  const symbol = printedCurrency(text);
+  const byNumber = numbers.find(({ isLabelled }) => isLabelled)?.country ?? numbers[0]?.country;
+  const symbol = printedCurrency(lines, currencies[asked ?? byNumber ?? '']);
   const spoken = countryOf(undefined, text);
   // A single symbol that contradicts the receipt's language is misread: € and £ look alike in faint print.
   const isMisread = symbol?.count === 1 && spoken !== undefined && currencies[spoken] !== symbol.code;
   const printed = isMisread ? currencies[spoken] : symbol?.code;
-  const byNumber = numbers.find(({ isLabelled }) => isLabelled)?.country ?? numbers[0]?.country;
   const country = asked ?? byNumber ?? countryOf(printed, text);
   if (printed) return { country, currency: printed, currencyConfidence: 0.97 };
   const byCountry = country === undefined ? undefined : currencies[country];
@@ -34,7 +34,15 @@ export function findPlace(lines: Line[], numbers: CompanyNumber[], asked: string
   };
 }
 
-function printedCurrency(text: string): { code: string; count: number } | undefined {
+/** What is printed most, without what only tells a card's other currency; that of the shop's country wins if it is printed. */
+function printedCurrency(
+  lines: Line[],
+  own: string | undefined,
+): { code: string; count: number } | undefined {
+  const text = lines
+    .filter(({ topics }) => !topics.has('exchange'))
+    .map((line) => line.text)
+    .join('\n');
   const counts: [string, RegExp][] = [
     ['MYR', /\bRM\s?\d|\(RM\)|\bMYR\b|\d\s?RM\b|\bRM\b/g],
     ['EUR', /€|\bEURO?\b/g],
@@ -48,7 +56,7 @@ function printedCurrency(text: string): { code: string; count: number } | undefi
     .map(([code, pattern]) => ({ code, count: (text.match(pattern) ?? []).length }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  return ranked[0];
+  return ranked.find(({ code }) => code === own) ?? ranked[0];
 }
 
 function countryOf(currency: string | undefined, text: string): string | undefined {

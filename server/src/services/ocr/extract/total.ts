@@ -87,7 +87,7 @@ function labelledTotals(lines: Line[]): Labelled[] {
 export function totalWeight({ topics, folded }: Line): number | undefined {
   const is = (topic: Parameters<typeof topics.has>[0]) => topics.has(topic);
   if (!is('total') && !is('payable') && !is('subtotal')) return undefined;
-  if (is('rounding') && !is('payable')) return undefined;
+  if ((is('rounding') && !is('payable')) || is('exchange')) return undefined;
   if (is('change') || (is('discount') && !is('payable')) || is('service')) return undefined;
   if (is('count') && !is('payable')) return 0.3;
   if (is('exclusive') && !is('inclusive')) return is('tax') ? 0.2 : 0.6;
@@ -97,6 +97,12 @@ export function totalWeight({ topics, folded }: Line): number | undefined {
   if (is('payable')) return 5;
   if (/\b(AMOUNT|BETRAG|BELOP|BELOB|NETT|SUM)\b/.test(folded) && !/TOTAL|SUMM/.test(folded)) return 2.2;
   return is('inclusive') ? 4.6 : 4;
+}
+
+/** Whether the receipt is about money given back: each of its totals is negative. */
+export function isRefund(lines: Line[]): boolean {
+  const totals = labelledTotals(lines).filter(({ money, weight }) => weight >= 2 && money.kind === 'exact');
+  return totals.length > 0 && totals.every(({ money }) => money.cents < 0);
 }
 
 /** The words and the amount of one printed line may have been separated: a neighbouring row has an amount without words. */

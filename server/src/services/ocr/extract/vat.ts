@@ -160,7 +160,7 @@ function* pairs(a: Money, b: Money): Generator<[number, number]> {
 
 /** Cash registers round by line or by sum: a cent or so either way, and more on larger sums. */
 const fits = (net: number, tax: number, rate: number) =>
-  Math.abs((net * rate) / 100 - tax) <= 1.5 + Math.abs(net) / 20_000 && net >= 0 === (tax >= 0 || net >= 0);
+  Math.abs((net * rate) / 100 - tax) <= 1.5 + Math.abs(net) / 20_000 && (net >= 0 || tax <= 0);
 
 /** A row that is the sum of the others is the table's footer, not a rate. */
 function withoutSums(rows: VatRow[]): VatRow[] {

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf } from '../../../testing/receipt-page.ts';
+import { extract } from './index.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const read = (text: string) => extract([pageOf(text)], { now });
+const vat = (text: string) =>
+  read(text).vat_rates.map((row) => [row.percentage, row.taxable_amount, row.vat_amount, row.total_amount]);
+
+describe('receipts with more than goods', () => {
+  it('reads what was paid with the tip, and the VAT of the meal alone', () => {
+    const meal = `
+      KVARNENS BAGERI AB
+      Org.nr 564696-6183
+      2026-05-02 19:31
+      Räksmörgås  185,00
+      Bryggkaffe  42,00
+      Summa  227,00
+      Dricks  23,00
+      Att betala  250,00
+      Kortköp  250,00
+      Moms%  Moms  Netto  Brutto
+      6%  12,85  214,15  227,00`;
+    const { total_amount, line_items } = read(meal);
+    expect(total_amount).toBe(250);
+    expect(line_items.map((item) => item.total_amount)).toEqual([185, 42]);
+    expect(vat(meal)).toEqual([[6, 214.15, 12.85, 227]]);
+  });
+
+  it('reads a refund with its minus in every sum', () => {
+    const refund = `
+      BJØRNSTAD DAGLIGVARE AS
+      Org.nr 948 835 878 MVA
+      RETUR
+      Sjampo  -239,00
+      2 stk x 119,50
+      Totalt  -239,00
+      Tilbakebetalt  -239,00
+      MVA%  Grunnlag  MVA  Sum
+      25%  -191,20  -47,80  -239,00
+      08.11.2024 19:02`;
+    expect(read(refund)).toMatchObject({
+      total_amount: -239,
+      vat_total: -47.8,
+      line_items: [{ description: 'Sjampo', quantity: 2, amount: -119.5, total_amount: -239 }],
+    });
+    expect(vat(refund)).toEqual([[25, -191.2, -47.8, -239]]);
+  });
+
+  it('reads deposits as items without VAT, given back or not', () => {
+    const bottles = `
+      NØRRE GRØNT ApS
+      CVR-nr. 35 45 62 44
+      20-06-2023 12:01
+      Sodavand  60,00
+      Pant A  6,00
+      Retur pant  -9,00
+      Rugbrød  28,00
+      I alt  85,00
+      Dankort  85,00
+      Moms%  Netto  Moms  Brutto
+      25%  70,40  17,60  88,00
+      0%  -3,00  0,00  -3,00`;
+    expect(read(bottles).line_items.map((item) => item.total_amount)).toEqual([60, 6, -9, 28]);
+    expect(vat(bottles)).toEqual([
+      [25, 70.4, 17.6, 88],
+      [0, -3, 0, -3],
+    ]);
+  });
+
+  it("keeps the shop's currency where a card is charged in another", () => {
+    const abroad = `
+      SJÖSTADENS MATHÖRNA AB
+      Org.nr 564696-6183
+      2026-05-02 12:31
+      Köttfärs 500g  450,00
+      Totalt SEK  450,00
+      Mastercard  450,00
+      Belopp i EUR  39,52
+      Växelkurs  1 EUR = 11,3866 SEK`;
+    expect(read(abroad)).toMatchObject({ total_amount: 450, currency: 'SEK' });
+  });
+});
