@@ -48,6 +48,7 @@ const below: Record<string, string[]> = {
   cli: ['operator', 'delivery', 'domain', 'platform'],
   composition: [
     'config.ts',
+    'operator',
     'resources',
     'pages',
     'http',

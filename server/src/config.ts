@@ -6,7 +6,7 @@ import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseMasterKey } from './platform/master-key.ts';
 import { readSecretFiles } from './platform/secret-files.ts';
 import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
-import { parseUrl } from './platform/url.ts';
+import { isOnThisMachine, parseUrl } from './platform/url.ts';
 import { type CarbonPrice, readCarbonPrice } from './services/co2/settings.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
 import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
@@ -331,11 +331,6 @@ function publicUrl(text: string | undefined, port: number): string {
     throw new OperatorError(`KONTOR_PUBLIC_URL must be an http or https address, not "${text}".`);
   }
   return text.replace(/\/+$/, '');
-}
-
-export function isOnThisMachine(url: string): boolean {
-  const { hostname } = new URL(url);
-  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
 }
 
 function ranges(name: SettingName, text: string): string[] {

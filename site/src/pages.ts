@@ -49,6 +49,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'settings',
       'commands',
       'users',
+      'console',
       'mail',
       'eid',
       'registries',

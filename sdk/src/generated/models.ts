@@ -624,6 +624,41 @@ export type AuditPage = {
   next_cursor: string | null;
 };
 
+/** A signed TPA whose signing rights the registry did not confirm. */
+export type AwaitingTpa = {
+  /** The id of the TPA */
+  id: string;
+  account: OperatedAccount;
+  /** The company’s name in the TPA */
+  name: string;
+  /** The country of the company */
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The company’s organization number */
+  organization_number: string;
+  /** The payment product */
+  product: string;
+  /** The issuer of the payment product */
+  issuer: string;
+  /** How many people must sign */
+  signatories_total: number;
+  /** How many have signed */
+  signatories_signed: number;
+  /** The latest signature */
+  signed_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type AwaitingTpaPage = {
+  /** The objects of this page */
+  data: AwaitingTpa[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 /** What is billed, by product. */
 export type BillableUnits = {
   /** Transactions with at least one state event in the month; each counts once */
@@ -2293,6 +2328,32 @@ export type EventTypePage = {
   next_cursor: string | null;
 };
 
+/** A signatory: what the partner entered, and who signed. */
+export type EvidenceSignatory = {
+  /** The id of the signatory */
+  id: string;
+  /** As the partner entered it */
+  name: string | null;
+  /** As the partner entered it */
+  email: string;
+  /** As the eID stated it */
+  signed_name: string | null;
+  /** When the person signed */
+  signed_at: string | null;
+  /** When the person first opened the link */
+  opened_at: string | null;
+  /** The eID with which the person signed */
+  eid_provider: string | null;
+  /** The method of that eID */
+  eid_method: string | null;
+  /** Whether the registry’s signing rights name the person who signed: by national id, only by the same name, or not */
+  registry_match: 'national_id' | 'name' | 'none' | null;
+  /** When the person declined */
+  declined_at: string | null;
+  /** Why the person declined */
+  decline_reason: 'declined' | 'wrong_person' | null;
+};
+
 /** What became of one event of the transaction for one webhook. */
 export type ExplainedDelivery = {
   /** The id of the event */
@@ -3598,6 +3659,16 @@ export type OAuthFailure = {
   error_description: string;
 };
 
+/** The account that an object belongs to. */
+export type OperatedAccount = {
+  /** The id of the account */
+  id: string;
+  /** The partner’s brand */
+  name: string;
+  /** Whether the account works with test data or real data */
+  mode: 'sandbox' | 'live';
+};
+
 /** How often one operation was called, and how long it took. */
 export type OperationSummary = {
   /** The operation as OpenAPI names it */
@@ -4262,6 +4333,40 @@ export type RegisteredIssuerCard = {
   created: boolean;
 };
 
+/** The company in its registry now. */
+export type RegistryRecord = {
+  /** The organization number of the company */
+  organization_number: string;
+  /** The country of the company */
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The company’s name in the registry */
+  name: string;
+  /** Legal form, in the registry’s own words or abbreviation */
+  form: string | null;
+  /** The company’s status in the registry */
+  status: 'active' | 'in_liquidation' | 'restructuring' | 'bankrupt' | 'dissolved';
+  /** In the country’s version of NACE */
+  industry_code: string | null;
+  /** Street and number of the address */
+  address_street: string | null;
+  /** The postal code of the address */
+  address_zip: string | null;
+  /** The town of the address */
+  address_city: string | null;
+  /** Null when the registry does not say */
+  vat_registered: boolean | null;
+  /** Date of foundation; date of registration when the registry records only that */
+  founded_on: string | null;
+  /** The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test` */
+  source: string;
+  /** RFC 3339, UTC, milliseconds */
+  fetched_at: string;
+  /** True when the registry is unavailable and this is the last known record */
+  stale: boolean;
+  /** Signing rights: alternatives, each a group of people. Empty when the registry gives none, or only as free text. */
+  signature_combinations: SignatureCombination[];
+} | null;
+
 /** The request log of a period, by operation and by error. */
 export type RequestSummary = {
   /** Begin of the period */
@@ -4550,6 +4655,8 @@ export type Session = {
   };
   /** Scopes of the role; none while the second factor is missing */
   scopes: AccountScope[];
+  /** The right to use the operator’s console; null: the user does not have it. `second_factor_missing`: the user must add a second factor first */
+  operator: 'active' | 'second_factor_missing' | null;
   /** The id of the session */
   session_id: string;
   /** The factor that was verified last */
@@ -4987,6 +5094,74 @@ export type TpaActivatedEvent = {
   } | null;
 };
 
+/** A TPA after the operator’s decision. */
+export type TpaDecision = {
+  /** The id of the TPA */
+  id: string;
+  /** The status after the decision */
+  status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
+};
+
+/** What the decision on a TPA rests on: the registry’s record, what the partner entered, and who signed. */
+export type TpaEvidence = {
+  /** The id of the TPA */
+  id: string;
+  account: OperatedAccount;
+  /** The company’s name in the TPA */
+  name: string;
+  /** The country of the company */
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The company’s organization number */
+  organization_number: string;
+  /** The payment product */
+  product: string;
+  /** The issuer of the payment product */
+  issuer: string;
+  /** How many people must sign */
+  signatories_total: number;
+  /** How many have signed */
+  signatories_signed: number;
+  /** The latest signature */
+  signed_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** How far the TPA is */
+  status: 'draft' | 'pending-signatures' | 'pending-approval' | 'pending-activation' | 'activated' | 'rejected' | 'terminated';
+  /** Why it was rejected */
+  reason: string | null;
+  /** The language of the signed text */
+  language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+  record: RegistryRecord;
+  /** Why there is no record of the company */
+  record_missing: 'not_found' | 'registry_unavailable' | null;
+  /** Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign */
+  signature_combinations: {
+    /** The people who must sign together */
+    signatories: {
+      /** The name of the person */
+      name: string;
+      /** A hash of the national id; null where the registry has none */
+      ssn_hash: string | null;
+      /** The role of the person at the company */
+      role: string;
+      /** Whether the person signs as an administrator of the company */
+      admin_sign: boolean;
+    }[];
+  }[];
+  /** Who had to sign, and who signed */
+  signatories: EvidenceSignatory[];
+  /** The title of the signed text */
+  document_title: string;
+  /** The version of the signed text */
+  legal_text_version: string;
+  /** The hash of the signed text */
+  legal_text_sha256: string;
+  /** Whether the signed document can be downloaded */
+  has_document: boolean;
+};
+
 /** One page; `next_cursor` is null on the last one. */
 export type TpaPage = {
   /** The objects of this page */
@@ -5025,6 +5200,11 @@ export type TpaRejectedEvent = {
     /** Your own id for it */
     reference_id: string;
   } | null;
+};
+
+export type TpaRejection = {
+  /** The reason, which the partner reads */
+  reason: string;
 };
 
 /** A person who must sign a TPA. */

@@ -210,4 +210,9 @@ export const operations: readonly Operation[] = [
   {"id":"accountWebhooks.groups.create","name":"account.webhooks.groups.create","method":"POST","path":"/accounts/{accountId}/webhooks/{webhookId}/groups","answer":"json","media":["application/json"]},
   {"id":"accountWebhooks.groups.get","name":"account.webhooks.groups.get","method":"GET","path":"/accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}","answer":"json"},
   {"id":"accountWebhooks.groups.delete","name":"account.webhooks.groups.delete","method":"DELETE","path":"/accounts/{accountId}/webhooks/{webhookId}/groups/{groupId}","answer":"none"},
+  {"id":"operator.listTpas","name":"operator.listTpas","method":"GET","path":"/operator/tpas","answer":"list","hasQuery":true},
+  {"id":"operator.getTpa","name":"operator.getTpa","method":"GET","path":"/operator/tpas/{tpaId}","answer":"json"},
+  {"id":"operator.downloadTpaDocument","name":"operator.downloadTpaDocument","method":"GET","path":"/operator/tpas/{tpaId}/document","answer":"bytes"},
+  {"id":"operator.approveTpa","name":"operator.approveTpa","method":"POST","path":"/operator/tpas/{tpaId}/approve","answer":"json"},
+  {"id":"operator.rejectTpa","name":"operator.rejectTpa","method":"POST","path":"/operator/tpas/{tpaId}/reject","answer":"json","media":["application/json"]},
 ];

@@ -2,6 +2,10 @@ import type { AddressList } from './addresses.ts';
 import type { PortalAccess } from './portal.ts';
 import type { Role } from './roles.ts';
 
+/** `second_factor_missing`: the user has the right, and may use it only with a second factor. */
+export const operatorRights = ['active', 'second_factor_missing'] as const;
+export type OperatorRight = (typeof operatorRights)[number];
+
 export type ClientType = 'account_client' | 'organization_client' | 'issuer_client';
 
 /**
@@ -28,6 +32,8 @@ export type Principal = {
   readonly grantable: ReadonlySet<string>;
   /** When a user last proved their identity; null for a client. */
   readonly authenticatedAtMs: number | null;
+  /** Whether a user may use the operator's console; null without the right, and always for a client. */
+  readonly operator: OperatorRight | null;
   /** The version of the API that the client is pinned to; null for a user, who gets the newest. */
   readonly apiVersion: string | null;
   /** Only for a portal session: it reaches what is listed here and nothing else. */

@@ -6,7 +6,7 @@ import { systemSql } from '../platform/database/statement.ts';
 import { secretPattern } from '../platform/secrets.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { createClientCache } from './client-cache.ts';
-import type { Principal } from './principal.ts';
+import type { OperatorRight, Principal } from './principal.ts';
 import { type Role, scopesOfRole } from './roles.ts';
 
 export const sessionLimits = {
@@ -67,6 +67,8 @@ type Row = {
   account_name: string;
   mode: 'sandbox' | 'live';
   rate_limit: number | null;
+  is_operator: boolean;
+  has_second_factor: boolean;
 };
 
 // How often the use of a session is recorded. In another process it may idle out that much earlier.
@@ -77,17 +79,27 @@ const selectUser = systemSql<{ hash: Buffer }, { account_id: string; user_id: st
 );
 const selectActive = systemSql<{ hash: Buffer }, Row>(
   `select s.account_id, s.id, s.user_id, s.state, s.method, s.authenticated_at, s.last_seen_at, s.expires_at,
-          u.email, u.first_name, u.last_name, u.role, u.dashboard_language as language, a.name_system as account_name, a.mode, a.rate_limit
+          u.email, u.first_name, u.last_name, u.role, u.dashboard_language as language, a.name_system as account_name, a.mode, a.rate_limit,
+          o.user_id is not null as is_operator,
+          u.totp_confirmed_at is not null or exists (
+            select from user_passkeys p where p.account_id = u.account_id and p.user_id = u.id) as has_second_factor
    from user_sessions s
    join users u on u.account_id = s.account_id and u.id = s.user_id
    join accounts a on a.id = s.account_id
+   left join operators o on o.account_id = u.account_id and o.user_id = u.id and lower(o.email) = lower(u.email)
    where s.token_hash = :hash and u.status = 'active' and a.status = 'active'`,
 );
 const touch = systemSql<{ hash: Buffer; now: Date }>(
   'update user_sessions set last_seen_at = :now where token_hash = :hash and last_seen_at < :now',
 );
 
-export function createSessions(db: SystemDb, feed: ChangeFeed, clock: Clock): Sessions {
+export function createSessions(
+  db: SystemDb,
+  feed: ChangeFeed,
+  clock: Clock,
+  /** Where Kontor serves only its own machine, an operator needs no second factor. */
+  isOnThisMachine: boolean,
+): Sessions {
   // By user: what ends a session or changes its user invalidates all sessions of the user.
   const cache = createClientCache<CachedSession>(feed);
   const isAlive = ({ session, lastSeenMs }: CachedSession, nowMs: number): boolean =>
@@ -100,7 +112,7 @@ export function createSessions(db: SystemDb, feed: ChangeFeed, clock: Clock): Se
     const user = { accountId: owner.account_id, clientId: owner.user_id };
     const cached = await cache.load(token, user, async () => {
       const row = await db.one(selectActive, { hash });
-      return row && toCached(row);
+      return row && toCached(row, isOnThisMachine);
     });
     return cached && isAlive(cached, clock.now().getTime()) ? recordUse(token, cached) : undefined;
   };
@@ -130,7 +142,12 @@ export function displayName(user: Pick<SessionUser, 'email' | 'first_name' | 'la
   return `${user.first_name} ${user.last_name}`.trim() || user.email;
 }
 
-function toCached(row: Row): CachedSession {
+function operatorRight(row: Row, isOnThisMachine: boolean): OperatorRight | null {
+  if (!row.is_operator) return null;
+  return row.has_second_factor || isOnThisMachine ? 'active' : 'second_factor_missing';
+}
+
+function toCached(row: Row, isOnThisMachine: boolean): CachedSession {
   const { email, first_name, last_name, role, language, mode } = row;
   const user = { id: row.user_id, email, first_name, last_name, role, language };
   const scopes = new Set<string>(row.state === 'active' ? scopesOfRole(role, mode) : []);
@@ -157,6 +174,7 @@ function toCached(row: Row): CachedSession {
         scopes,
         grantable: scopes,
         authenticatedAtMs,
+        operator: operatorRight(row, isOnThisMachine),
         apiVersion: null,
         allowedAddresses: undefined,
         rateLimit: row.rate_limit ?? undefined,

@@ -113,6 +113,7 @@ function toPrincipal(token: VerifiedToken, row: ActiveTokenRow): Principal {
     scopes: new Set(row.scope.split(' ').filter((scope) => granted.has(scope))),
     grantable: row.ceiling === null ? everyScope : new Set(row.ceiling),
     authenticatedAtMs: null,
+    operator: null,
     apiVersion: row.api_version,
     allowedAddresses: addressList(row.allowed_ips),
     rateLimit: row.rate_limit ?? undefined,

@@ -15,6 +15,7 @@ import { addFigures } from './figures.ts';
 import { addKeys } from './keys.ts';
 import { addLimits } from './limits.ts';
 import { addMigrate } from './migrate.ts';
+import { addOperators } from './operators.ts';
 import { type Json, print, table, withJson } from './output.ts';
 import { addCredentials } from './partner/credentials.ts';
 import { addPartner } from './partner/index.ts';
@@ -53,6 +54,7 @@ export function buildProgram(version: string, commands: Commands, output: Output
   addReceiptProviders(program, commands);
   addTpas(program, commands);
   addUsers(program, commands);
+  addOperators(program, commands);
   addWebhooks(program, commands);
   addKeys(program, commands);
   addMails(program, commands);

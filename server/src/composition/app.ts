@@ -1,41 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { createChangeFeed } from '../auth/change-feed.ts';
-import type { Config } from '../config.ts';
-import { apiVersions, type Versions } from '../domain/api-versions/index.ts';
+import { apiVersions } from '../domain/api-versions/index.ts';
 import type { ProcessRole } from '../domain/process-role.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { describeApi } from '../http/openapi.ts';
-import type { PipelineParts } from '../http/pipeline.ts';
-import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createTurns } from '../http/turns.ts';
 import { pages } from '../pages/index.ts';
 import { renderLogin, renderNotFound } from '../pages/start.ts';
 import { followLastBackup } from '../platform/backup-record.ts';
-import { type Clock, secondMs, type Timers } from '../platform/clock.ts';
-import type { DatabaseAddress } from '../platform/database/connections.ts';
+import { type Clock, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createHeartbeat, type Heartbeat } from '../platform/heartbeat.ts';
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { type RunningJobs, startJobs } from '../platform/jobs.ts';
 import { followKeys } from '../platform/keyring-store.ts';
-import type { AccessLog, Log } from '../platform/log.ts';
-import type { MasterKeyring } from '../platform/master-key.ts';
 import type { EventDefinition } from '../platform/outbox/index.ts';
 import { describeProcess } from '../platform/process-list.ts';
 import { draw } from '../platform/secrets.ts';
 import { openTracing } from '../platform/tracing/index.ts';
 import { version } from '../platform/version.ts';
-import type { ToLogo } from '../resources/accounts/index.ts';
 import { writeAudit } from '../resources/audit-log/index.ts';
 import { existenceOf, resources } from '../resources/index.ts';
-import type { Ocr } from '../resources/receipts/index.ts';
 import { createFileStore, type FileStore, openBlobStore } from '../services/file-store/index.ts';
 import { createOcr } from '../services/ocr/index.ts';
 import { createDocumentThread } from '../services/signed-document/index.ts';
-import { type AppDatabaseParts, embeddedCheck, openAppDatabase, ping } from './database.ts';
+import type { AppParts } from './app-parts.ts';
+import { composeConsole } from './console.ts';
+import { embeddedCheck, openAppDatabase, ping } from './database.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { composeExports, type ExportComposition } from './exports.ts';
 import { maintenanceJobs } from './jobs.ts';
@@ -47,40 +41,13 @@ import { describeOperations } from './operations.ts';
 import { composePortal } from './portal.ts';
 import { composeReceipts, measured, type ReceiptComposition } from './receipts.ts';
 import { composeRecords } from './records.ts';
-import { type RoutingOffloadLimits, routingOffloadConnections } from './routing-offload.ts';
+import { routingOffloadConnections } from './routing-offload.ts';
 import { composeSandbox, type SandboxComposition } from './sandbox.ts';
 import { composeSignIn } from './sign-in.ts';
 import { openTimeAndSecrets } from './time-and-secrets.ts';
 import { composeTokens } from './tokens.ts';
 import { composeTransactions, type TransactionComposition } from './transactions.ts';
-import { composeWebhooks, type WebhookComposition, type WebhookCompositionParts } from './webhooks.ts';
-
-type AppParts = {
-  config: Config;
-  address: DatabaseAddress;
-  masterKey: MasterKeyring;
-  /** For tests. Undefined: the database's time, which is the same for every process. */
-  clock?: Clock;
-  log: Log;
-  /** One line per request. */
-  accessLog: AccessLog;
-  /** False while the embedded database is being restarted; undefined without one. */
-  isEmbeddedRunning?: (() => boolean) | undefined;
-  /** Undefined: no thread takes over routing under load. */
-  routingOffload?: Partial<RoutingOffloadLimits> | undefined;
-  databaseLimits?: AppDatabaseParts['databaseLimits'];
-  /** Additional routes, for tests. */
-  extraResources?: Resource[];
-  /** These replace the built-in parts in tests. */
-  toLogo?: ToLogo;
-  ocr?: Ocr;
-  egressLimits?: WebhookCompositionParts['egressLimits'];
-  feedTimers?: Timers | undefined;
-  /** A later release, with a breaking change: for tests. */
-  release?: { versions: Versions; alterRoutes?: (routes: Route[]) => Route[] } | undefined;
-  /** Runs between the stages of a change; a test stops it there, as a crash would. */
-  betweenStages?: PipelineParts['betweenStages'];
-};
+import { composeWebhooks, type WebhookComposition } from './webhooks.ts';
 
 export type App = OnboardingComposition &
   Pick<WebhookComposition, 'deliverNow'> &
@@ -275,7 +242,9 @@ export async function createApp(appParts: AppParts): Promise<App> {
       metricsToken: config.metricsToken,
     },
   });
-  const documented = [...nouns, ...(appParts.extraResources ?? [])];
+  const { registry } = onboarding;
+  const operatorsConsole = composeConsole({ ...common, registry, files });
+  const documented = [...nouns, operatorsConsole, ...(appParts.extraResources ?? [])];
   const openapi = (serverUrl: string) => describeApi(documented, { version, serverUrl });
   const all = [
     ...documented,

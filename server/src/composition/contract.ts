@@ -1,10 +1,13 @@
 import { describeApi } from '../http/openapi.ts';
+import { type ConsoleParts, operatorConsole } from '../operator/console/index.ts';
 import { version } from '../platform/version.ts';
 import { type ResourceParts, resources } from '../resources/index.ts';
 
 /** The document as it is committed: independent of any installation. */
 export function contractDocument(): object {
-  return describeApi(resources(placeholder<ResourceParts>('parts')), {
+  const nouns = resources(placeholder<ResourceParts>('parts'));
+  const operators = operatorConsole(placeholder<ConsoleParts>('console'));
+  return describeApi([...nouns, operators], {
     version,
     serverUrl: 'https://kontor.example',
   });

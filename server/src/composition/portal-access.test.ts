@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { portalOperations, portalPermissions } from '../auth/portal.ts';
-import { allParamNames, type PartnerRoute } from '../http/route.ts';
+import { allParamNames } from '../http/path-params.ts';
+import type { PartnerRoute } from '../http/route.ts';
 import { newId } from '../platform/ids.ts';
 import { call } from '../testing/partner.ts';
 import { expectStatus, sandboxTrial } from '../testing/sandbox.ts';

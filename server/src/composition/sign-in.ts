@@ -11,6 +11,7 @@ import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import type { SharedCounts } from '../platform/shared-counts.ts';
+import { isOnThisMachine } from '../platform/url.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
 import { writeAuditAs } from '../resources/audit-log/index.ts';
 import { addSandboxBilling } from '../resources/billings/index.ts';
@@ -42,7 +43,7 @@ type SignInFailure = 'password' | 'passkey' | 'second_factor' | 'locked';
 export function composeSignIn(parts: SignInCompositionParts) {
   const { config, database, masterKey, clock, log, feed, mail, mailDelivery } = parts;
   const { publicUrl, isRegistrationOpen } = config;
-  const sessions = createSessions(database.system, feed, clock);
+  const sessions = createSessions(database.system, feed, clock, isOnThisMachine(publicUrl));
   const cookie = createSessionCookie(publicUrl);
   const passkeys = createPasskeys(database.system, publicUrl);
   const user: UserParts = {

@@ -8,15 +8,10 @@ import type { HttpReply, HttpRequest } from './fastify.ts';
 import type { Answer, Claim, Committed, Idempotency } from './idempotency.ts';
 import { wholeBytesMax } from './json-body.ts';
 import { type Params, requireParents } from './parents.ts';
+import { parentNames } from './path-params.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { requireMatch } from './precondition.ts';
-import {
-  type Input,
-  type IssuerContext,
-  type OutsideContext,
-  type PartnerRoute,
-  parentNames,
-} from './route.ts';
+import type { Input, IssuerContext, OutsideContext, PartnerRoute } from './route.ts';
 
 type RouteInput = Input<string, never, never>;
 export type Run = (request: HttpRequest, reply: HttpReply, input: RouteInput) => Promise<unknown>;

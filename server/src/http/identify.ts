@@ -89,6 +89,7 @@ export function requireAccess(
   address: string,
 ): void {
   if (principal.portal) requireListed(principal.portal, route);
+  else if (route.tenancy === 'operator') requireOperator(principal);
   else if (route.scope !== null) requireScope(principal, scopesOf(route));
   if (route.scope !== null) requireTenancy(principal, route, params);
   if (principal.allowedAddresses && !principal.allowedAddresses.has(address)) {
@@ -114,6 +115,16 @@ function requireListed({ operations }: PortalAccess, { id }: PartnerRoute): void
   if (operations.has(id)) return;
   throw new ApiError('insufficient_scope', {
     message: 'The permissions of this portal session do not include the operation.',
+  });
+}
+
+function requireOperator({ operator }: Principal): void {
+  if (operator === 'active') return;
+  throw new ApiError('no_access', {
+    message:
+      operator === null
+        ? 'This operation belongs to the operator of the installation: `kontor operator add` gives a user that right.'
+        : 'An operator needs a second factor. Add one to your sign-in, then try again.',
   });
 }
 

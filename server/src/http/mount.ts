@@ -13,11 +13,13 @@ import type { HttpRequest } from './fastify.ts';
 import { identify, requireAccess } from './identify.ts';
 import { bodyReader, queryReader } from './input.ts';
 import { MultipartBody } from './multipart-body.ts';
+import { operate } from './operate.ts';
 import { type Params, requireIdForms, requireParents } from './parents.ts';
+import { paramNames, parentNames } from './path-params.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { etagOf, matchesAny } from './precondition.ts';
 import { toApiError } from './present-error.ts';
-import { type PartnerRoute, paramNames, parentNames } from './route.ts';
+import type { PartnerRoute } from './route.ts';
 
 /** The steps of a partner's request, from arrival to answer. */
 export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, parts: PipelineParts): void {
@@ -56,6 +58,7 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
 }
 
 function runnerOf(route: PartnerRoute): (route: PartnerRoute, parts: PipelineParts) => Run {
+  if (route.tenancy === 'operator') return operate;
   if (route.method === 'GET') return readOnly;
   return route.detachedBecause === undefined ? change : detached;
 }
@@ -167,7 +170,8 @@ async function missingBeforeInvalid(
   error: ApiError,
 ): Promise<unknown> {
   const principal = principalOf(request);
-  if (!principal || !inputErrors.has(error.code)) return error;
+  // What an operator's path names belongs to another account: the handler looks for it.
+  if (!principal || route.tenancy === 'operator' || !inputErrors.has(error.code)) return error;
   try {
     const params = request.params as Params;
     const names = paramNames(route.path);

@@ -4,6 +4,7 @@ import { type Route, scopesOf } from './route.ts';
 /** A token, or the session of a user whose role has the scope; an issuer has no users. */
 export function securityOf(route: Route): Record<string, string[]>[] {
   if (route.kind === 'open') return route.takesSession ? [{ session: [] }] : [];
+  if (route.tenancy === 'operator') return [{ session: [] }];
   const byToken =
     route.scope === null ? [{ oauth2: [] }] : scopesOf(route).map((scope) => ({ oauth2: [scope] }));
   return route.tenancy === 'issuer' ? byToken : [...byToken, { session: [] }];

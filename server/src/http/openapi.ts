@@ -147,7 +147,7 @@ function describeEvent(event: EventDefinition, models: Models): Json {
 }
 
 function describe(route: Route): string {
-  const scope = route.kind === 'open' ? '' : route.scope === null ? anyScope : describeScopes(route);
+  const scope = route.kind === 'open' ? '' : describeAccess(route);
   const stepUp =
     route.kind === 'partner' && route.needsStepUp
       ? 'A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.'
@@ -155,12 +155,15 @@ function describe(route: Route): string {
   return [route.description ?? '', stepUp, scope].filter((part) => part !== '').join('\n\n');
 }
 
-const describeScopes = (route: PartnerRoute): string =>
-  `Scope: ${scopesOf(route)
+function describeAccess(route: PartnerRoute): string {
+  if (route.tenancy === 'operator') {
+    return 'Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.';
+  }
+  if (route.scope === null) return 'Any token may call this; it needs no scope.';
+  return `Scope: ${scopesOf(route)
     .map((scope) => `\`${scope}\``)
     .join(' or ')}`;
-
-const anyScope = 'Any token may call this; it needs no scope.';
+}
 
 function describeSuccess(route: Route, models: Models): Json {
   const isObject = route.kind === 'partner';
@@ -228,6 +231,7 @@ function standingParameters(route: Route): string[] {
   const own = (): string[] => {
     if (route.method === 'POST') return ['IdempotencyKey'];
     if (isDownload(route)) return ['IfNoneMatch', 'Range'];
+    if (route.tenancy === 'operator') return [];
     if (route.method === 'GET') return isOne ? ['IfNoneMatch'] : [];
     return ['IfMatch'];
   };

@@ -99,14 +99,14 @@ type Place = { method: Method; path: string };
 
 export type PartnerRoute = {
   kind: 'partner';
-  /** Null: any token or session will do; see `anyTokenRoute`. */
+  /** Null: any token or session will do, see `anyTokenRoute`; or the operator's right decides. */
   scope: Scope | null;
   /** Any of these will do in place of `scope`. */
   orScopes?: readonly AccountScope[];
   /** Why the path names no account: the account is then the token's own. */
   accountFromTokenBecause?: string;
-  /** The path names an issuer instead of an account. */
-  tenancy?: 'issuer';
+  /** The path names an issuer, or belongs to the operator, instead of an account. */
+  tenancy?: 'issuer' | 'operator';
   /**
    * Why the handler commits on its own, without the request's transaction and without an audit line. Such a handler also
    * checks the objects in the path; the pipeline does so only before it reports bad input.
@@ -171,9 +171,12 @@ export type OpenRoute = {
 
 export type Route = PartnerRoute | OpenRoute;
 
-type BodyOf<S extends TSchema> = unknown extends Static<S> ? unknown : Static<S>;
+export type BodyOf<S extends TSchema> = unknown extends Static<S> ? unknown : Static<S>;
 
-type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omit<Common<Q, B, S>, 'success'> &
+export type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omit<
+  Common<Q, B, S>,
+  'success'
+> &
   Pick<
     PartnerRoute,
     'orScopes' | 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment' | 'alsoFails'
@@ -352,7 +355,7 @@ type Plain = {
 };
 
 /** The types of path, query and body end here: the pipeline checks them before it calls a handler. */
-function toRoute(at: string, route: unknown): PartnerRoute {
+export function toRoute(at: string, route: unknown): PartnerRoute {
   const {
     prepare,
     handler,
@@ -381,18 +384,4 @@ export function openRoute(at: At, route: Omit<OpenRoute, 'kind' | keyof Place>):
 function placeOf(at: string): Place {
   const [method, path] = at.split(' ');
   return { method: method as Method, path: path ?? '' };
-}
-
-/** The parameters of a path in order, without the account and the issuer. */
-export function paramNames(path: string): string[] {
-  return allParamNames(path).filter((name) => name !== 'accountId' && name !== 'slug');
-}
-
-export function allParamNames(path: string): string[] {
-  return [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
-}
-
-/** Parameters that more path follows: the parents of the requested object. */
-export function parentNames(path: string): string[] {
-  return paramNames(path).filter((name) => path.includes(`:${name}/`));
 }

@@ -12,12 +12,13 @@ import { type HtmlPage, sendHtml } from './html.ts';
 import { parseJson, parseLargeJson, wholeBytesMax } from './json-body.ts';
 import { mountPartnerRoute } from './mount.ts';
 import { readMultipart } from './multipart-body.ts';
+import { allParamNames } from './path-params.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { logFailure, problemPage, sendProblem, toApiError } from './present-error.ts';
 import { anonymousKey, limitRate } from './rate-limit.ts';
 import { pathOf, recorder } from './record-request.ts';
 import { drainRefusedBodies } from './refused-body.ts';
-import { allParamNames, type OpenRoute, type Route } from './route.ts';
+import type { OpenRoute, Route } from './route.ts';
 import { traceRequests } from './trace-requests.ts';
 
 export type HttpOptions = {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../http/route.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { ApiError, OperatorError } from '../platform/errors.ts';
-import { writeOperatorAudit } from '../resources/audit-log/index.ts';
+import { type OperatorActor, writeOperatorAudit } from '../resources/audit-log/index.ts';
 
 /** What a change of the API gets of its request, for the operator: the same function makes the same change. */
 export type OperatorChange = {
@@ -12,7 +12,7 @@ export type OperatorChange = {
 };
 
 export async function changeAsOperator<T>(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, actor }: { database: Database; clock: Clock; actor?: OperatorActor | undefined },
   accountId: string,
   objectType: string,
   work: (change: OperatorChange) => Promise<T>,
@@ -20,10 +20,14 @@ export async function changeAsOperator<T>(
   try {
     return await database.tenantTransaction(accountId, (db) => {
       const now = clock.now();
-      return work({ db, now, audit: (entry) => writeOperatorAudit(db, now, { objectType, ...entry }) });
+      const audit: OperatorChange['audit'] = (entry) =>
+        writeOperatorAudit(db, now, { objectType, ...entry }, actor);
+      return work({ db, now, audit });
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) throw new OperatorError(error.message);
+    if (error instanceof ApiError && error.status < 500) {
+      throw new OperatorError(error.message, { cause: error });
+    }
     throw error;
   }
 }

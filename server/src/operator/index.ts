@@ -4,6 +4,7 @@ import { type ClientOperations, createClientOperations } from './clients.ts';
 import { createInstallationOperations, type InstallationOperations } from './installation.ts';
 import { createIssuerOperations, type IssuerOperations } from './issuers.ts';
 import { createLimitOperations, type LimitOperations } from './limits.ts';
+import { createOperatorRightOperations, type OperatorRightOperations } from './operators.ts';
 import { createRecalculationOperations, type RecalculationOperations } from './recalculation.ts';
 import { createReceiptProviderOperations, type ReceiptProviderOperations } from './receipt-providers.ts';
 import { createRetentionOperations, type RetentionOperations } from './retention.ts';
@@ -17,13 +18,14 @@ export type { ClientSecret, CreatedAccount, NewClient, UserToInvite } from './ac
 export type { ProductToAdd } from './catalogue.ts';
 export type { Status } from './status.ts';
 
-/** The use cases of the operator's CLI. Each change to an account writes a line in its audit log. */
+/** The use cases of the operator's CLI and console. Each change to an account writes a line in its audit log. */
 export type Operator = AccountOperations &
   CatalogueOperations &
   ClientOperations &
   InstallationOperations &
   IssuerOperations &
   LimitOperations &
+  OperatorRightOperations &
   ReceiptProviderOperations &
   RecalculationOperations &
   RetentionOperations &
@@ -33,10 +35,11 @@ export type Operator = AccountOperations &
   UserOperations &
   WebhookOperations;
 
-type OperatorParts = Parameters<typeof createAccountOperations>[0] &
+export type OperatorParts = Parameters<typeof createAccountOperations>[0] &
   Parameters<typeof createInstallationOperations>[0] &
   Parameters<typeof createLimitOperations>[0] &
-  Parameters<typeof createRecalculationOperations>[0];
+  Parameters<typeof createRecalculationOperations>[0] &
+  Parameters<typeof createTpaOperations>[0];
 
 export function createOperator(parts: OperatorParts): Operator {
   return {
@@ -46,6 +49,7 @@ export function createOperator(parts: OperatorParts): Operator {
     ...createInstallationOperations(parts),
     ...createIssuerOperations(parts),
     ...createLimitOperations(parts),
+    ...createOperatorRightOperations(parts),
     ...createReceiptProviderOperations(parts),
     ...createRecalculationOperations(parts),
     ...createRetentionOperations(parts),

@@ -77,10 +77,12 @@ export class ApiError extends Error {
 
 /** Turns "no row" into a 404. An object of another account gets exactly the same answer. */
 export function found<T>(row: T | undefined, noun: string): T {
-  if (row === undefined) {
-    throw new ApiError('not_found', { message: `There is no such ${noun}.` });
-  }
+  if (row === undefined) throw noSuch(noun);
   return row;
+}
+
+export function noSuch(noun: string): ApiError {
+  return new ApiError('not_found', { message: `There is no such ${noun}.` });
 }
 
 /** For background work that a spent daily limit only delays. */

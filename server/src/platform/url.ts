@@ -9,3 +9,8 @@ export function parseUrl(text: string): URL | undefined {
     return undefined;
   }
 }
+
+export function isOnThisMachine(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
+}

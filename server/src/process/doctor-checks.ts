@@ -2,13 +2,14 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
 import { duration } from '../cli/output.ts';
-import { type Config, isOnThisMachine } from '../config.ts';
+import type { Config } from '../config.ts';
 import { readLastBackup } from '../platform/backup-record.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { findPooler } from '../platform/database/pooler.ts';
 import { withClient, withClients } from '../platform/database/with-client.ts';
 import { listProcesses } from '../platform/process-list.ts';
+import { isOnThisMachine } from '../platform/url.ts';
 import { readBacklog } from '../resources/health/index.ts';
 
 /** A sentence, or one that begins a warning. A check that throws has failed. */

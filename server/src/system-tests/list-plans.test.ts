@@ -8,7 +8,7 @@ import { type IdPrefix, newId } from '../platform/ids.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
 import { addIssuer } from '../testing/issuer.ts';
 import { migratedDatabase } from '../testing/own-database.ts';
-import { planRecorder, type Read } from '../testing/plan-rows.ts';
+import { listsElsewhere, planRecorder, type Read } from '../testing/plan-rows.ts';
 import { ownApi } from '../testing/test-api.ts';
 import { addBilledOrganization } from '../testing/webhooks.ts';
 
@@ -310,14 +310,9 @@ const tried: Record<string, Record<string, string[]>> = {
   ...webhookLists('webhooks'),
   ...webhookLists('accountWebhooks'),
 };
-/** Lists whose handler reads through another handle, and why they need no plan here. */
-const elsewhere: Record<string, string> = {
-  'issuerTpas.list': 'spans accounts; read by payment product and status, in order of id',
-};
-
 const lists = api.app.routes.filter(
   (route): route is PartnerRoute =>
-    route.kind === 'partner' && 'cursor' in (route.query?.properties ?? {}) && !(route.id in elsewhere),
+    route.kind === 'partner' && 'cursor' in (route.query?.properties ?? {}) && !(route.id in listsElsewhere),
 );
 const isDeliveryLog = (id: string) => tried[id] === ofDeliveries;
 const limit = 10;

@@ -547,6 +547,41 @@ class AuditPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class AwaitingTpa(TypedDict):
+    """A signed TPA whose signing rights the registry did not confirm."""
+    id: str
+    """The id of the TPA"""
+    account: OperatedAccount
+    name: str
+    """The company’s name in the TPA"""
+    country: Literal["SE", "NO", "DK", "FI"]
+    """The country of the company"""
+    organization_number: str
+    """The company’s organization number"""
+    product: str
+    """The payment product"""
+    issuer: str
+    """The issuer of the payment product"""
+    signatories_total: int
+    """How many people must sign"""
+    signatories_signed: int
+    """How many have signed"""
+    signed_at: Optional[str]
+    """The latest signature"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class AwaitingTpaPage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[AwaitingTpa]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
 class BillableUnits(TypedDict):
     """What is billed, by product."""
     transaction: int
@@ -2431,6 +2466,32 @@ class EventTypePage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class EvidenceSignatory(TypedDict):
+    """A signatory: what the partner entered, and who signed."""
+    id: str
+    """The id of the signatory"""
+    name: Optional[str]
+    """As the partner entered it"""
+    email: str
+    """As the partner entered it"""
+    signed_name: Optional[str]
+    """As the eID stated it"""
+    signed_at: Optional[str]
+    """When the person signed"""
+    opened_at: Optional[str]
+    """When the person first opened the link"""
+    eid_provider: Optional[str]
+    """The eID with which the person signed"""
+    eid_method: Optional[str]
+    """The method of that eID"""
+    registry_match: Literal["national_id", "name", "none", None]
+    """Whether the registry’s signing rights name the person who signed: by national id, only by the same name, or not"""
+    declined_at: Optional[str]
+    """When the person declined"""
+    decline_reason: Literal["declined", "wrong_person", None]
+    """Why the person declined"""
+
+
 class ExplainedDelivery(TypedDict):
     """What became of one event of the transaction for one webhook."""
     event_id: str
@@ -3760,6 +3821,16 @@ class OAuthFailure(TypedDict):
     """What is wrong, for developers"""
 
 
+class OperatedAccount(TypedDict):
+    """The account that an object belongs to."""
+    id: str
+    """The id of the account"""
+    name: str
+    """The partner’s brand"""
+    mode: Literal["sandbox", "live"]
+    """Whether the account works with test data or real data"""
+
+
 class OperationSummary(TypedDict):
     """How often one operation was called, and how long it took."""
     operation: str
@@ -4503,6 +4574,40 @@ class RegisteredIssuerCardIdentity(TypedDict):
     """The country of the company"""
 
 
+class RegistryRecord(TypedDict):
+    """The company in its registry now."""
+    organization_number: str
+    """The organization number of the company"""
+    country: Literal["SE", "NO", "DK", "FI"]
+    """The country of the company"""
+    name: str
+    """The company’s name in the registry"""
+    form: Optional[str]
+    """Legal form, in the registry’s own words or abbreviation"""
+    status: Literal["active", "in_liquidation", "restructuring", "bankrupt", "dissolved"]
+    """The company’s status in the registry"""
+    industry_code: Optional[str]
+    """In the country’s version of NACE"""
+    address_street: Optional[str]
+    """Street and number of the address"""
+    address_zip: Optional[str]
+    """The postal code of the address"""
+    address_city: Optional[str]
+    """The town of the address"""
+    vat_registered: Optional[bool]
+    """Null when the registry does not say"""
+    founded_on: Optional[str]
+    """Date of foundation; date of registration when the registry records only that"""
+    source: str
+    """The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`"""
+    fetched_at: str
+    """RFC 3339, UTC, milliseconds"""
+    stale: bool
+    """True when the registry is unavailable and this is the last known record"""
+    signature_combinations: List[SignatureCombination]
+    """Signing rights: alternatives, each a group of people. Empty when the registry gives none, or only as free text."""
+
+
 RequestSummary = TypedDict(
     "RequestSummary",
     {
@@ -4780,6 +4885,8 @@ class Session(TypedDict):
     """The account that the user belongs to"""
     scopes: List[Literal["accounts-read", "accounts-write", "oauth-clients-read", "oauth-clients-write", "public-records-read", "account-tpas-read", "account-tpas-write", "account-tpas-delete", "account-tpa-signatories-read", "account-tpa-signatories-write", "account-tpa-signatories-delete", "account-tpa-identities-read", "payment-products-read", "account-payment-products-read", "account-payment-products-write", "organizations-read", "organizations-write", "organizations-delete", "card-holders-read", "card-holders-write", "card-holders-delete", "webhooks-read", "webhooks-write", "webhook-events-read", "webhook-headers-read", "webhook-headers-write", "webhook-headers-delete", "webhook-groups-read", "webhook-groups-write", "webhook-groups-delete", "billings-read", "billings-write", "receipts-write", "files-read", "environmental-impacts-read", "account-users-read", "account-users-write", "account-users-delete", "account-statistics-read"]]
     """Scopes of the role; none while the second factor is missing"""
+    operator: Literal["active", "second_factor_missing", None]
+    """The right to use the operator’s console; null: the user does not have it. `second_factor_missing`: the user must add a second factor first"""
     session_id: str
     """The id of the session"""
     method: Literal["password", "totp", "recovery_code", "passkey", "link"]
@@ -5306,6 +5413,80 @@ class TpaActivatedEventOrganization(TypedDict):
     """Your own id for it"""
 
 
+class TpaDecision(TypedDict):
+    """A TPA after the operator’s decision."""
+    id: str
+    """The id of the TPA"""
+    status: Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]
+    """The status after the decision"""
+
+
+class TpaEvidence(TypedDict):
+    """What the decision on a TPA rests on: the registry’s record, what the partner entered, and who signed."""
+    id: str
+    """The id of the TPA"""
+    account: OperatedAccount
+    name: str
+    """The company’s name in the TPA"""
+    country: Literal["SE", "NO", "DK", "FI"]
+    """The country of the company"""
+    organization_number: str
+    """The company’s organization number"""
+    product: str
+    """The payment product"""
+    issuer: str
+    """The issuer of the payment product"""
+    signatories_total: int
+    """How many people must sign"""
+    signatories_signed: int
+    """How many have signed"""
+    signed_at: Optional[str]
+    """The latest signature"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+    status: Literal["draft", "pending-signatures", "pending-approval", "pending-activation", "activated", "rejected", "terminated"]
+    """How far the TPA is"""
+    reason: Optional[str]
+    """Why it was rejected"""
+    language: Literal["sv", "no", "da", "fi", "en"]
+    """The language of the signed text"""
+    record: RegistryRecord
+    record_missing: Literal["not_found", "registry_unavailable", None]
+    """Why there is no record of the company"""
+    signature_combinations: List[TpaEvidenceSignatureCombinationsItem]
+    """Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign"""
+    signatories: List[EvidenceSignatory]
+    """Who had to sign, and who signed"""
+    document_title: str
+    """The title of the signed text"""
+    legal_text_version: str
+    """The version of the signed text"""
+    legal_text_sha256: str
+    """The hash of the signed text"""
+    has_document: bool
+    """Whether the signed document can be downloaded"""
+
+
+class TpaEvidenceSignatureCombinationsItem(TypedDict):
+    """TpaEvidenceSignatureCombinationsItem"""
+    signatories: List[TpaEvidenceSignatureCombinationsItemSignatoriesItem]
+    """The people who must sign together"""
+
+
+class TpaEvidenceSignatureCombinationsItemSignatoriesItem(TypedDict):
+    """TpaEvidenceSignatureCombinationsItemSignatoriesItem"""
+    name: str
+    """The name of the person"""
+    ssn_hash: Optional[str]
+    """A hash of the national id; null where the registry has none"""
+    role: str
+    """The role of the person at the company"""
+    admin_sign: bool
+    """Whether the person signs as an administrator of the company"""
+
+
 class TpaPage(TypedDict):
     """One page; `next_cursor` is null on the last one."""
     data: List[Tpa]
@@ -5350,6 +5531,12 @@ class TpaRejectedEventOrganization(TypedDict):
     """The id of the organization"""
     reference_id: str
     """Your own id for it"""
+
+
+class TpaRejection(TypedDict):
+    """TpaRejection"""
+    reason: str
+    """The reason, which the partner reads"""
 
 
 class TpaSignatory(TypedDict):
@@ -7169,6 +7356,14 @@ class WebhooksListQuery(TypedDict):
     """`next_cursor` of the previous page"""
     order: NotRequired[Literal["asc", "desc"]]
     """Newest first unless `asc`"""
+
+
+class OperatorListTpasQuery(TypedDict):
+    """OperatorListTpasQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
 
 
 class TpaSignedDelivery(TypedDict):

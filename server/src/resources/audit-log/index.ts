@@ -53,9 +53,12 @@ type Actor = {
   id: string;
   name: string;
   address?: string;
+  requestId?: string;
 };
 
-export const operator = { type: 'operator', id: 'operator', name: 'Operator' } as const satisfies Actor;
+/** The command line, or a user of the operator's console. */
+export type OperatorActor = Actor & { type: 'operator' };
+export const operator: OperatorActor = { type: 'operator', id: 'operator', name: 'Operator' };
 
 export function writeAuditAs(db: TenantDb, now: Date, actor: Actor, entry: AuditEntry): Promise<void> {
   return write(db, now, actor, entry);
@@ -70,8 +73,13 @@ export function auditErasure(
   return write(db, now, { type: 'system', id: 'kontor', name: 'Kontor' }, entry);
 }
 
-export function writeOperatorAudit(db: TenantDb, now: Date, entry: AuditEntry): Promise<void> {
-  return write(db, now, operator, entry);
+export function writeOperatorAudit(
+  db: TenantDb,
+  now: Date,
+  entry: AuditEntry,
+  by: OperatorActor = operator,
+): Promise<void> {
+  return write(db, now, by, entry);
 }
 
 function write(

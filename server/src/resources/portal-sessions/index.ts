@@ -58,6 +58,7 @@ function toPrincipal(session: store.Running): Principal {
     scopes: none,
     grantable: none,
     authenticatedAtMs: null,
+    operator: null,
     apiVersion: null,
     portal: { operations: portalOperations(session.permissions, tpaId), tpaId, referenceId },
     allowedAddresses: undefined,

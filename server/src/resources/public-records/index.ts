@@ -7,6 +7,8 @@ import { invalidField } from '../../platform/errors.ts';
 import type { CompanyRegistry } from '../../services/company-registry/index.ts';
 import { LookupQuery, PublicRecord, PublicRecordPage, SearchQuery, searchLimit } from './schema.ts';
 
+export { PublicRecord } from './schema.ts';
+
 export function publicRecords(registry: CompanyRegistry): Resource {
   return {
     name: 'public-records',

@@ -13,7 +13,9 @@ import * as store from './store.ts';
 export { legalTextTemplate } from './legal-text.ts';
 export { createTpaLifecycle, type TpaLifecycle } from './lifecycle.ts';
 export { systemActor, type TpaParts } from './parts.ts';
-export { Tpa, type TpaStatus } from './schema.ts';
+export { SignatureCombinations, Tpa, type TpaStatus, tpaStatuses } from './schema.ts';
+export * as tpaEvidence from './signatories/evidence.ts';
+export { type AwaitingTpa, registryMatches } from './signatories/evidence.ts';
 export { remindSignatories } from './signatories/reminders.ts';
 export {
   createTpaSigning,

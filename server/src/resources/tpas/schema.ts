@@ -25,7 +25,7 @@ export const tpaStatuses = [
 ] as const;
 export type TpaStatus = (typeof tpaStatuses)[number];
 
-const SignatureCombinations = Type.Array(
+export const SignatureCombinations = Type.Array(
   Fields({
     signatories: Type.Array(
       Fields({

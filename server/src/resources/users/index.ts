@@ -5,6 +5,7 @@ import { clearFactors, endSessionsOf } from './sessions/index.ts';
 import * as store from './store.ts';
 
 export { inviteUser } from './mail.ts';
+export { addOperator, listOperators, type OperatorUser, removeOperator } from './operators.ts';
 export type { UserParts } from './routes.ts';
 export {
   callerOf,

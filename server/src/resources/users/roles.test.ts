@@ -18,7 +18,10 @@ for (const role of roles) {
   tabs.set(role, await signedIn(api, user));
 }
 const as = (role: Role) => tabs.get(role) as Tab;
-const routes = api.app.routes.filter((route): route is PartnerRoute => route.kind === 'partner');
+/** No role opens the operator's routes. */
+const routes = api.app.routes.filter(
+  (route): route is PartnerRoute => route.kind === 'partner' && route.tenancy !== 'operator',
+);
 
 /** A route without a scope is open to every user. */
 const mayCall = (scopes: Set<string>, route: PartnerRoute) =>

@@ -2,6 +2,7 @@ import { recordAuthChange } from '../../auth/change-feed.ts';
 import type { PartnerContext } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type MailParts, mailNotice } from './mail.ts';
+import { removeOperator } from './operators.ts';
 import type { UserRow } from './store.ts';
 
 /** What the folder of the sessions does for this one. */
@@ -18,6 +19,8 @@ export async function removeSecondFactors(
   user: UserRow,
 ): Promise<void> {
   await clearFactors(db, now, user.id);
+  // Another person asked for this: an operator's right must not pass to whom they give the user.
+  if (await removeOperator(db, user.id)) await audit({ action: 'user.operator_removed', objectId: user.id });
   await endSessions(db, user.id);
   await mailNotice(parts, db, now, user, 'user_factors_changed');
   await recordAuthChange(db, now, user.id);

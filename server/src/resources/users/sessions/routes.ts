@@ -25,6 +25,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
     user: session.user,
     account: session.account,
     scopes: [...session.principal.scopes],
+    operator: session.principal.operator,
     session_id: session.id,
     method: session.method,
     authenticated_at: new Date(session.authenticatedAtMs).toISOString(),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { passwordCharacters } from '../../../auth/passwords.ts';
+import { operatorRights } from '../../../auth/principal.ts';
 import { roles } from '../../../auth/roles.ts';
 import { allAccountScopes } from '../../../auth/scopes.ts';
 import { sessionMethods } from '../../../auth/sessions.ts';
@@ -94,6 +95,12 @@ export const SessionShown = Fields(
       maxItems: 100,
       description: 'Scopes of the role; none while the second factor is missing',
     }),
+    operator: Nullable(
+      Choice(
+        operatorRights,
+        'The right to use the operator’s console; null: the user does not have it. `second_factor_missing`: the user must add a second factor first',
+      ),
+    ),
     session_id: Id('ses'),
     method: Choice(sessionMethods, 'The factor that was verified last'),
     authenticated_at: Timestamp,

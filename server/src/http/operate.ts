@@ -1,0 +1,61 @@
+import { ApiError, OperatorError } from '../platform/errors.ts';
+import { callerOf } from './admit.ts';
+import { send, toAnswer } from './answer.ts';
+import type { Run } from './change.ts';
+import { detached } from './detached.ts';
+import { type Download, sendDownload } from './download.ts';
+import type { HttpRequest } from './fastify.ts';
+import type { Params } from './parents.ts';
+import { allParamNames } from './path-params.ts';
+import type { PipelineParts } from './pipeline.ts';
+import type { DetachedContext, IssuerContext, PartnerRoute } from './route.ts';
+
+/**
+ * A call of the operator's console: first its audit line, then the work. The line stays when the work fails, so that it
+ * also shows what was tried.
+ */
+export function operate(route: PartnerRoute, parts: PipelineParts): Run {
+  const work = route.method === 'GET' ? read(route, parts) : detached(route, parts);
+  return async (request, reply, input) => {
+    await auditCall(route, parts, request);
+    try {
+      return await work(request, reply, input);
+    } catch (error) {
+      throw toApiError(error);
+    }
+  };
+}
+
+function read(route: PartnerRoute, parts: PipelineParts): Run {
+  return async (request, reply, input) => {
+    const { principal, address } = callerOf(request);
+    const context: DetachedContext = { now: parts.clock.now(), principal, address, requestId: request.id };
+    // An operator's route is declared with this context; the type that all routes share has a larger one.
+    const result = await route.handler(input, context as IssuerContext);
+    if (route.produces !== undefined) return sendDownload(request, reply, result as Download);
+    return send(reply, await toAnswer(route, parts.publicUrl, request, reply, result));
+  };
+}
+
+/** In the audit log of the operator's own account. A change has a second line, in the account that it concerns. */
+function auditCall(route: PartnerRoute, parts: PipelineParts, request: HttpRequest): Promise<void> {
+  const { principal, address } = callerOf(request);
+  const params = request.params as Params;
+  const named = allParamNames(route.path).map((name) => params[name] ?? '');
+  const entry = {
+    action: 'operator.called',
+    objectType: 'operation',
+    objectId: named.at(-1) ?? route.id,
+    changes: { operation: route.id },
+  };
+  const db = parts.database.tenant(principal.accountId);
+  return parts.writeAudit(db, { principal, address, requestId: request.id }, entry, parts.clock.now());
+}
+
+/** The use cases explain a refusal to the command line; its cause is what the API answers. */
+function toApiError(error: unknown): unknown {
+  if (!(error instanceof OperatorError)) return error;
+  return error.cause instanceof ApiError
+    ? error.cause
+    : new ApiError('state_conflict', { message: error.message });
+}

@@ -1,0 +1,66 @@
+import { recordAuthChange } from '../auth/change-feed.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { OperatorError } from '../platform/errors.ts';
+import { isOnThisMachine } from '../platform/url.ts';
+import {
+  addOperator,
+  listOperators,
+  type OperatorUser,
+  removeOperator,
+  userStore,
+} from '../resources/users/index.ts';
+import { changeAsOperator } from './change.ts';
+
+type OneUser = { email: string; accountId?: string | undefined };
+type ChangedUser = { id: string; email: string; account_id: string };
+
+/** Who may use the operator's console. Only the command line has these: no route and no session gives the right. */
+export type OperatorRightOperations = {
+  listOperators(): Promise<OperatorUser[]>;
+  addOperator(user: OneUser): Promise<ChangedUser>;
+  /** Ends the right at once, also in open sessions. */
+  removeOperator(user: OneUser): Promise<ChangedUser>;
+};
+
+type Parts = { database: Database; clock: Clock; publicUrl: string };
+
+export function createOperatorRightOperations(parts: Parts): OperatorRightOperations {
+  const { database, clock, publicUrl } = parts;
+  const find = async ({ email, accountId: account = '' }: OneUser) => {
+    const [user, other] = await userStore.listAll(database.system, { account, email, limit: 2 });
+    if (!user) throw new OperatorError(`There is no user ${email}. See: kontor user list`);
+    if (other) {
+      throw new OperatorError(`Several accounts have a user ${email}. Choose one: --account <account-id>`);
+    }
+    return user;
+  };
+  const change = (user: userStore.UserSummary, action: string): Promise<ChangedUser> =>
+    changeAsOperator(parts, user.account_id, 'user', async ({ db, now, audit }) => {
+      if (action === 'user.operator_removed' && !(await removeOperator(db, user.id))) {
+        throw new OperatorError(`The user ${user.email} is not an operator.`);
+      }
+      await recordAuthChange(db, now, user.id);
+      await audit({ action, objectId: user.id });
+      return { id: user.id, email: user.email, account_id: user.account_id };
+    });
+  return {
+    listOperators: () => listOperators(database.system),
+    addOperator: async (wanted) => {
+      const user = await find(wanted);
+      if (user.status !== 'active') throw new OperatorError(`The user ${user.email} is ${user.status}.`);
+      // Otherwise a thief of the password could add a second factor and have the console.
+      if (!user.has_second_factor && !isOnThisMachine(publicUrl)) {
+        throw new OperatorError(
+          `The user ${user.email} has no second factor. Add one in the dashboard (Users, Your sign-in), then repeat this.`,
+        );
+      }
+      // First, and committed separately: only the system role may give the right.
+      if (!(await addOperator(database.system, clock.now(), user))) {
+        throw new OperatorError(`The user ${user.email} is an operator already.`);
+      }
+      return change(user, 'user.operator_added');
+    },
+    removeOperator: async (wanted) => change(await find(wanted), 'user.operator_removed'),
+  };
+}
