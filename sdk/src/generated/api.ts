@@ -15,6 +15,8 @@ import type {
   ApiVersionUsage,
   AuditLine,
   AuditPage,
+  AwaitingTpa,
+  AwaitingTpaPage,
   Billing,
   BillingChange,
   BillingPage,
@@ -131,7 +133,10 @@ import type {
   TotpConfirmation,
   TotpProposal,
   Tpa,
+  TpaDecision,
+  TpaEvidence,
   TpaPage,
+  TpaRejection,
   TpaSignatory,
   TpaSignatoryPage,
   Transaction,
@@ -2173,6 +2178,60 @@ export interface Api {
       delete(organizationId: string, webhookId: string, groupId: string, options?: CallOptions | undefined): Pending<void>;
     };
   };
+  readonly operator: {
+    /**
+     * List TPAs that wait for your approval
+     *
+     * Of all accounts, the oldest first.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `GET /operator/tpas`
+     */
+    listTpas(query?: OperatorListTpasQuery | undefined, options?: CallOptions | undefined): List<AwaitingTpa, AwaitingTpaPage>;
+    /**
+     * Read the evidence of a TPA
+     *
+     * The company as its registry has it now, what the partner entered, the signing rights at the time of creation, and who signed when with which eID.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `GET /operator/tpas/{tpaId}`
+     */
+    getTpa(tpaId: string, options?: CallOptions | undefined): Pending<TpaEvidence>;
+    /**
+     * Download the signed document of a TPA
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `GET /operator/tpas/{tpaId}/document`
+     */
+    downloadTpaDocument(tpaId: string, options?: CallOptions | undefined): Pending<Uint8Array<ArrayBuffer>>;
+    /**
+     * Approve a TPA
+     *
+     * Confirms that the signatories may sign for the company. The issuer activates the TPA next; in a sandbox it is activated at once.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `POST /operator/tpas/{tpaId}/approve`
+     */
+    approveTpa(tpaId: string, options?: CallOptions | undefined): Pending<TpaDecision>;
+    /**
+     * Reject a TPA
+     *
+     * The partner reads the reason, and hears of it by the event `tpa.rejected`.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `POST /operator/tpas/{tpaId}/reject`
+     */
+    rejectTpa(tpaId: string, body: TpaRejection, options?: CallOptions | undefined): Pending<TpaDecision>;
+  };
 }
 
 /** The calls of one organization. */
@@ -3420,4 +3479,11 @@ export type AccountWebhooksGroupsListQuery = {
   cursor?: string | undefined;
   /** Newest first unless `asc` */
   order?: 'asc' | 'desc' | undefined;
+};
+
+export type OperatorListTpasQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
 };

@@ -2393,6 +2393,68 @@ class WebhooksApi:
         return cast(Union[m.WebhookReplayPreview, m.WebhookReplay], self._transport.json(t.Operation("webhooks.replay", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
 
 
+class OperatorApi:
+    def __init__(self, transport: t.SyncTransport) -> None:
+        self._transport = transport
+
+    def list_tpas(self, query: Optional[m.OperatorListTpasQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.AwaitingTpa]:
+        """List TPAs that wait for your approval
+
+        Of all accounts, the oldest first.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/tpas
+        """
+        return t.SyncList[m.AwaitingTpa](self._transport, t.Operation("operator.listTpas", "GET", "/operator/tpas", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    def get_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaEvidence:
+        """Read the evidence of a TPA
+
+        The company as its registry has it now, what the partner entered, the signing rights at the time of creation, and who signed when with which eID.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/tpas/{tpaId}
+        """
+        return cast(m.TpaEvidence, self._transport.json(t.Operation("operator.getTpa", "GET", "/operator/tpas/{tpaId}", False, []), {"tpaId": tpa_id}, None, None, options))
+
+    def download_tpa_document(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
+        """Download the signed document of a TPA
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/tpas/{tpaId}/document
+        """
+        return self._transport.bytes(t.Operation("operator.downloadTpaDocument", "GET", "/operator/tpas/{tpaId}/document", False, []), {"tpaId": tpa_id}, None, None, options)
+
+    def approve_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaDecision:
+        """Approve a TPA
+
+        Confirms that the signatories may sign for the company. The issuer activates the TPA next; in a sandbox it is activated at once.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/tpas/{tpaId}/approve
+        """
+        return cast(m.TpaDecision, self._transport.json(t.Operation("operator.approveTpa", "POST", "/operator/tpas/{tpaId}/approve", False, []), {"tpaId": tpa_id}, None, None, options))
+
+    def reject_tpa(self, tpa_id: str, body: m.TpaRejection, *, options: Optional[t.CallOptions] = None) -> m.TpaDecision:
+        """Reject a TPA
+
+        The partner reads the reason, and hears of it by the event `tpa.rejected`.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/tpas/{tpaId}/reject
+        """
+        return cast(m.TpaDecision, self._transport.json(t.Operation("operator.rejectTpa", "POST", "/operator/tpas/{tpaId}/reject", False, ["application/json"]), {"tpaId": tpa_id}, body, None, options))
+
+
 class Api:
     def __init__(self, transport: t.SyncTransport) -> None:
         self._transport = transport
@@ -2426,6 +2488,7 @@ class Api:
         self.events = EventsApi(transport)
         self.event_types = EventTypesApi(transport)
         self.webhooks = WebhooksApi(transport)
+        self.operator = OperatorApi(transport)
 
 
 class AsyncOauthApi:
@@ -4814,6 +4877,68 @@ class AsyncWebhooksApi:
         return cast(Union[m.WebhookReplayPreview, m.WebhookReplay], await self._transport.json(t.Operation("webhooks.replay", "POST", "/accounts/{accountId}/organizations/{organizationId}/webhooks/{webhookId}/replay", False, ["application/json"]), {"organizationId": organization_id, "webhookId": webhook_id}, body, None, options))
 
 
+class AsyncOperatorApi:
+    def __init__(self, transport: t.AsyncTransport) -> None:
+        self._transport = transport
+
+    def list_tpas(self, query: Optional[m.OperatorListTpasQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.AwaitingTpa]:
+        """List TPAs that wait for your approval
+
+        Of all accounts, the oldest first.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/tpas
+        """
+        return t.AsyncList[m.AwaitingTpa](self._transport, t.Operation("operator.listTpas", "GET", "/operator/tpas", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    async def get_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaEvidence:
+        """Read the evidence of a TPA
+
+        The company as its registry has it now, what the partner entered, the signing rights at the time of creation, and who signed when with which eID.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/tpas/{tpaId}
+        """
+        return cast(m.TpaEvidence, await self._transport.json(t.Operation("operator.getTpa", "GET", "/operator/tpas/{tpaId}", False, []), {"tpaId": tpa_id}, None, None, options))
+
+    async def download_tpa_document(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> bytes:
+        """Download the signed document of a TPA
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/tpas/{tpaId}/document
+        """
+        return await self._transport.bytes(t.Operation("operator.downloadTpaDocument", "GET", "/operator/tpas/{tpaId}/document", False, []), {"tpaId": tpa_id}, None, None, options)
+
+    async def approve_tpa(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.TpaDecision:
+        """Approve a TPA
+
+        Confirms that the signatories may sign for the company. The issuer activates the TPA next; in a sandbox it is activated at once.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/tpas/{tpaId}/approve
+        """
+        return cast(m.TpaDecision, await self._transport.json(t.Operation("operator.approveTpa", "POST", "/operator/tpas/{tpaId}/approve", False, []), {"tpaId": tpa_id}, None, None, options))
+
+    async def reject_tpa(self, tpa_id: str, body: m.TpaRejection, *, options: Optional[t.CallOptions] = None) -> m.TpaDecision:
+        """Reject a TPA
+
+        The partner reads the reason, and hears of it by the event `tpa.rejected`.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/tpas/{tpaId}/reject
+        """
+        return cast(m.TpaDecision, await self._transport.json(t.Operation("operator.rejectTpa", "POST", "/operator/tpas/{tpaId}/reject", False, ["application/json"]), {"tpaId": tpa_id}, body, None, options))
+
+
 class AsyncApi:
     def __init__(self, transport: t.AsyncTransport) -> None:
         self._transport = transport
@@ -4847,3 +4972,4 @@ class AsyncApi:
         self.events = AsyncEventsApi(transport)
         self.event_types = AsyncEventTypesApi(transport)
         self.webhooks = AsyncWebhooksApi(transport)
+        self.operator = AsyncOperatorApi(transport)
