@@ -18,6 +18,7 @@ import {
 } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
 import { Period } from '../../components/period.tsx';
+import { ExportButton } from '../../entities/export/export-button.tsx';
 import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
 import css from './co2.module.css';
 import { Groups } from './groups.tsx';
@@ -46,7 +47,22 @@ export function Co2() {
   const summary = query.data;
   return (
     <>
-      <PageHeader title={t('title')} about={t('about')} />
+      <PageHeader
+        title={t('title')}
+        about={t('about')}
+        actions={
+          <ExportButton
+            key={`${search.from} ${search.to} ${search.organization}`}
+            initial={{
+              kind: 'environmental_impacts',
+              from: search.from,
+              to: search.to,
+              organization: search.organization,
+            }}
+            organizationFilter={OrganizationFilter}
+          />
+        }
+      />
       <div className="stack">
         <div className="filters">
           <OrganizationFilter

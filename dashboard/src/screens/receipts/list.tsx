@@ -15,6 +15,8 @@ import {
 import { Link, useSearchParams } from '../../components/link.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { Period } from '../../components/period.tsx';
+import { ExportButton } from '../../entities/export/export-button.tsx';
+import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { matchStatuses, receiptStatuses } from './search.ts';
 import { t } from './words.ts';
@@ -39,7 +41,17 @@ export function Receipts() {
   const any = { value: 'all', label: t('any') } as const;
   return (
     <>
-      <PageHeader title={t('title')} about={t('about')} />
+      <PageHeader
+        title={t('title')}
+        about={t('about')}
+        actions={
+          <ExportButton
+            key={`${filter.from} ${filter.to}`}
+            initial={{ kind: 'receipts', from: filter.from, to: filter.to }}
+            organizationFilter={OrganizationFilter}
+          />
+        }
+      />
       <div className="stack">
         {can('receipts-write') && <DropZone />}
         <div className="filters">

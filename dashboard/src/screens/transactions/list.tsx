@@ -20,6 +20,8 @@ import { Link, useSearchParams } from '../../components/link.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { hasAny, without } from '../../components/search-params.ts';
 import { useHolderNames } from '../../entities/card-holder/holder-names.ts';
+import { ExportButton } from '../../entities/export/export-button.tsx';
+import { OrganizationFilter } from '../../entities/organization/organization-filter.tsx';
 import { useOrganizationNames } from '../../entities/organization/organization-names.ts';
 import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
 import { t as words } from '../../entities/transaction/words.ts';
@@ -61,7 +63,22 @@ export function Transactions() {
   });
   return (
     <>
-      <PageHeader title={t('title')} about={t('about')} />
+      <PageHeader
+        title={t('title')}
+        about={t('about')}
+        actions={
+          <ExportButton
+            key={`${search.from} ${search.to} ${search.organization}`}
+            initial={{
+              kind: 'transactions',
+              from: search.from,
+              to: search.to,
+              organization: search.organization,
+            }}
+            organizationFilter={OrganizationFilter}
+          />
+        }
+      />
       <div className="stack">
         <div>
           <div className="filters">

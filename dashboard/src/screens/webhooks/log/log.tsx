@@ -11,6 +11,8 @@ import {
   Skeleton,
 } from '../../../components/index.ts';
 import { useSearchParams } from '../../../components/link.tsx';
+import { ExportButton } from '../../../entities/export/export-button.tsx';
+import { OrganizationFilter } from '../../../entities/organization/organization-filter.tsx';
 import { accountWide } from '../../../entities/webhook/account-wide.ts';
 import { t as common } from '../../../i18n/common.ts';
 import { ago } from '../local-time.ts';
@@ -71,6 +73,17 @@ export function Log({ webhook }: { webhook: Webhook }) {
               {isLive ? t('tailPause') : t('tailResume')}
             </Button>
           )}
+          <ExportButton
+            key={`${filter.from} ${filter.to}`}
+            size="small"
+            initial={{
+              kind: 'deliveries',
+              from: filter.from?.slice(0, 10),
+              to: filter.to?.slice(0, 10),
+              organization: organizationId === accountWide ? undefined : organizationId,
+            }}
+            organizationFilter={OrganizationFilter}
+          />
           {can('webhooks-write') && (
             <Button size="small" icon="refresh" onClick={() => setReplaying(true)}>
               {t('replay')}
