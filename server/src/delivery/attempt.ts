@@ -91,7 +91,7 @@ export type StoredAttempt = [
   shape?: Shape,
 ];
 /** The places of what statements look at. */
-export const storedAt = { at: 0, dnsMs: 2, connectMs: 3, status: 5, headers: 6 } as const;
+export const storedAt = { at: 0, dnsMs: 2, connectMs: 3, status: 5, headers: 6, error: 8 } as const;
 
 export function readAttempt(stored: StoredAttempt): Attempt {
   const [atMs, total_ms, dns_ms, connect_ms, first_byte_ms, status, headers, body, error = null, shape] =

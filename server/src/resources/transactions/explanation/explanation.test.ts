@@ -93,6 +93,18 @@ describe('the explanation of a transaction', () => {
     ]);
   });
 
+  it('gives the last failure and the next attempt, which is not before the pause of the webhook ends', async () => {
+    receiver.answer = () => ({ status: 503 });
+    const { explain, partner, path, webhookId } = await announced();
+    receiver.answer = () => ({ status: 200 });
+    const { paused_until } = (await partner.get(`${path}/webhooks/${webhookId}`)).body;
+    const [delivery] = (await explain()).deliveries;
+    expect(delivery).toMatchObject({ status: 'pending', detail: 'The receiver answered 503.' });
+    expect(Date.parse(delivery.next_attempt_at)).toBeGreaterThanOrEqual(Date.parse(paused_until ?? '') || 0);
+    await partner.put(`${path}/webhooks/${webhookId}`, { enabled: false });
+    for (const one of (await explain()).deliveries) expect(one.next_attempt_at).toBeNull();
+  });
+
   it('says what to do about an unmet condition, and which object it is about', async () => {
     const { explain, partner, path, webhookId } = await announced();
     await partner.put(`${path}/webhooks/${webhookId}`, { enabled: false });

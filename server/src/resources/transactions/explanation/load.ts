@@ -1,3 +1,4 @@
+import { storedAt } from '../../../delivery/attempt.ts';
 import {
   type RouteCheckName,
   routeChecks,
@@ -211,10 +212,12 @@ const selectWebhooks = systemSql<
        from unnest('{${states.join(',')}}'::text[]) as s (state)) e) k
    order by w.account_id, w.id`,
 );
+/** A value of the last attempt. */
+const lastOf = (name: keyof typeof storedAt): string => `(d.attempts->-1->>${storedAt[name]})`;
 const selectDeliveries = systemSql<{ accounts: string[]; transactions: string[] }, DeliveryRow>(
   `select e.account_id, e.transaction_id, e.id as event_id, e.name as event, d.webhook_id, d.sequence, d.reason,
      coalesce(d.status, 'queued') as status, coalesce(jsonb_array_length(d.attempts), 0) as attempt_count,
-     coalesce(d.attempts->-1->>'error', 'The receiver answered ' || (d.attempts->-1->>'response_status') || '.') as last_error,
+     coalesce(${lastOf('error')}, 'The receiver answered ' || ${lastOf('status')} || '.') as last_error,
      d.next_attempt_at
    from unnest(:accounts::text[], :transactions::text[]) as t (account_id, id)
    join events e on e.account_id = t.account_id and e.transaction_id = t.id and not e.is_test
@@ -223,8 +226,11 @@ const selectDeliveries = systemSql<{ accounts: string[]; transactions: string[] 
      from webhooks w join deliveries l on l.account_id = w.account_id and l.webhook_id = w.id and l.event_id = e.id
      where w.account_id = e.account_id and (w.organization_id = e.organization_id or w.organization_id is null)
      union all
-     select w.id, q.sequence, 'pending', null, q.attempts::jsonb, q.due_at
+     select w.id, q.sequence, 'pending', null, q.attempts::jsonb,
+       case when w.enabled and w.disabled_at is null and w.challenge_status = 'passed'
+         then greatest(q.due_at, l.held_until, clock_timestamp()) end
      from webhooks w join delivery_queue q on q.account_id = w.account_id and q.webhook_id = w.id and q.event_id = e.id
+     left join webhook_lanes l on l.account_id = w.account_id and l.webhook_id = w.id
      where w.account_id = e.account_id and (w.organization_id = e.organization_id or w.organization_id is null)) d on true
    where d.webhook_id is not null
      or exists (select from event_queue q where q.account_id = e.account_id and q.event_id = e.id)

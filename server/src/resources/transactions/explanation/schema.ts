@@ -51,7 +51,13 @@ export const ExplainedDelivery = Fields(
       WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'Its number in the delivery log' }),
     ),
     attempt_count: WholeNumber({ min: 0, max: 1_000_000 }),
-    next_attempt_at: Nullable(Timestamp),
+    next_attempt_at: Nullable(
+      Type.String({
+        ...Timestamp,
+        description:
+          'When the next attempt is made, never in the past. Null when there is none, and while the webhook sends nothing',
+      }),
+    ),
     detail: Nullable(Sentence('The last failure, or why it was skipped', 'The receiver answered 503.')),
   },
   { name: 'ExplainedDelivery', description: 'What became of one event of the transaction for one webhook.' },
