@@ -47,6 +47,13 @@ function textsName(id: string): string {
   return `texts-${area}-${id.slice(-5, -3)}`;
 }
 
+/**
+ * What nearly every page uses, in one file: of many small ones, a phone waits for each in turn. Not React itself, which the first
+ * script needs before the texts are there.
+ */
+const base =
+  /\/node_modules\/(?!react\/)|\/sdk\/|\/src\/(?:api|charts)\/|\/src\/components\/(?!lookup|metadata|period)|\/src\/i18n\/errors|\/src\/entities\/(?:webhook|statistics|country|tpa)\//;
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), scopes()],
   // Built files find each other by where they are themselves; the server writes the page's own addresses.
@@ -63,8 +70,11 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file of texts for each area and language; a browser loads those of its reader's language.
-          groups: [{ test: textFile, name: (id: string) => textsName(id) }],
+          groups: [
+            // One file of texts for each area and language; a browser loads those of its reader's language.
+            { test: textFile, name: (id: string) => textsName(id) },
+            { test: base, name: 'base', includeDependenciesRecursively: false },
+          ],
         },
       },
     },

@@ -2,15 +2,17 @@ import { isKontorError, type Organization, type Webhook } from '@kontor/sdk';
 import { inTurns } from '../../api/in-turns.ts';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
-import { useSession } from '../../api/session.ts';
-import { ButtonLink, Card, ErrorPanel, Notice, Skeleton, StatusBadge, Time } from '../../components/index.ts';
+import { currentSession, useSession } from '../../api/session.ts';
+import { ButtonLink, Card, ErrorPanel, Notice, StatusBadge, Time } from '../../components/index.ts';
 import { byUrgency, needsAttention } from '../../entities/webhook/attention.ts';
 import { accountWebhooks } from '../../entities/webhook/calls.ts';
+import { FailureReason, readFailure } from '../../entities/webhook/failure-reason.tsx';
+import type { Failure } from '../../entities/webhook/last-failure.ts';
 import css from './home.module.css';
 import { t } from './words.ts';
 
 /** Without an organization: of the whole account. */
-type Listed = { webhook: Webhook; organization: Organization | undefined };
+type Listed = { webhook: Webhook; organization: Organization | undefined; failure?: Failure | undefined };
 
 export const webhooksKey = ['webhooks', 'attention'];
 const organizationsMax = 25;
@@ -26,8 +28,9 @@ export function useWebhooks() {
 /** Webhooks with problems, the worst first, each with a link to fix it. */
 export function Attention() {
   const found = useWebhooks();
-  if (found.error) return <ErrorPanel error={found.error} retry={found.refetch} />;
-  if (found.data === undefined) return <Skeleton lines={2} />;
+  if (found.error && found.data === undefined)
+    return <ErrorPanel error={found.error} retry={found.refetch} />;
+  if (found.data === undefined) return null;
   const { listed, isAll } = found.data;
   const trouble = listed
     .filter(({ webhook }) => needsAttention(webhook))
@@ -62,7 +65,7 @@ export function Attention() {
   );
 }
 
-function Trouble({ webhook, organization }: Listed) {
+function Trouble({ webhook, organization, failure }: Listed) {
   const { status, url, failing_since, disabled_reason, challenge, suspended_events } = webhook;
   return (
     <Notice
@@ -75,7 +78,8 @@ function Trouble({ webhook, organization }: Listed) {
     >
       {status === 'failing' && (
         <p>
-          {t('failingSince')} <Time at={failing_since} as="ago" />. {t('failingFix')}
+          {failure && <FailureReason failure={failure} />} {t('failingSince')}{' '}
+          <Time at={failing_since} as="ago" />. {t('failingFix')}
         </p>
       )}
       {status === 'disabled' && (
@@ -119,5 +123,13 @@ export async function readWebhooks({
     }
   });
   const ofAccount = (await wide).map((webhook): Listed => ({ webhook, organization: undefined }));
-  return { listed: [...ofAccount, ...found.flat()], isAll: page.next_cursor === null };
+  const mayRead = currentSession().can('webhook-events-read');
+  const listed = await inTurns(
+    [...ofAccount, ...found.flat()],
+    async (one): Promise<Listed> => ({
+      ...one,
+      failure: mayRead ? await readFailure(one.webhook, { signal }) : undefined,
+    }),
+  );
+  return { listed, isAll: page.next_cursor === null };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../components/index.ts';
 import { type Address, Link } from '../../components/link.tsx';
 import { locale } from '../../i18n/language.ts';
+import { useWebhooks } from './attention.tsx';
 import css from './home.module.css';
 import { t } from './words.ts';
 
@@ -117,11 +118,16 @@ function Tile({ name, figure, children, ...address }: TileProps) {
 }
 
 function Deliveries({ totals: { webhooks } }: { totals: Totals }) {
+  const listed = useWebhooks().data?.listed ?? [];
+  // Deliveries that are retried have not ended, so the share says nothing about them.
+  const failing = listed.filter(({ webhook }) => webhook.status === 'failing').length;
   const ended = webhooks.delivered + webhooks.failed;
   const latency = webhooks.latency_median_ms;
   return (
     <Tile to="/webhooks" name={t('deliveries')} figure={formatNumber(ended)}>
-      {ended === 0 ? (
+      {failing > 0 ? (
+        <span className={css.bad}>{t('failingWebhooks', { n: failing })}</span>
+      ) : ended === 0 ? (
         t('noDeliveries')
       ) : (
         <>

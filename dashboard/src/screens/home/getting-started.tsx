@@ -39,12 +39,18 @@ type Step = {
   address: Address;
 };
 
+/** What the steps follow from; not read when the user has ended them. */
+export function useFacts() {
+  const { account, can } = useSession();
+  return useRead(key, readFacts, { isOn: !isEnded(account.id) && can(...needed), everyMs });
+}
+
 /** The steps to the first delivered purchase. Hidden when all are done or the user hides it. */
 export function GettingStarted() {
   const { account, can } = useSession();
   const [isHidden, setHidden] = useState(() => isEnded(account.id));
   const isOn = !isHidden && can(...needed);
-  const facts = useRead(key, readFacts, { isOn, everyMs });
+  const facts = useFacts();
   const isSandbox = account.mode === 'sandbox';
   const steps = isOn && facts.data ? stepsOf(facts.data, isSandbox) : [];
   const done = steps.filter(({ isDone }) => isDone).length;

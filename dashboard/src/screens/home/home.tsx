@@ -5,9 +5,9 @@ import { type OpenSession, useSession } from '../../api/session.ts';
 import { ErrorPanel, PageHeader, Select, Skeleton } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
 import { firstDayOf } from '../../entities/statistics/first-day.ts';
-import { Attention, readWebhooks, webhooksKey } from './attention.tsx';
+import { Attention, readWebhooks, useWebhooks, webhooksKey } from './attention.tsx';
 import { Figures } from './figures.tsx';
-import { GettingStarted, readStepsAhead } from './getting-started.tsx';
+import { GettingStarted, readStepsAhead, useFacts } from './getting-started.tsx';
 import { homeSearch, periods } from './search.ts';
 import { t } from './words.ts';
 
@@ -42,6 +42,10 @@ export function Home() {
     everyMs,
     keepPrevious: true,
   });
+  const webhooks = useWebhooks();
+  const facts = useFacts();
+  // All at once: what comes later would move what the reader already sees.
+  const isKnown = [statistics, webhooks, facts].every(({ isLoading }) => !isLoading);
   return (
     <>
       <PageHeader
@@ -58,9 +62,15 @@ export function Home() {
           )
         }
       />
-      <GettingStarted />
-      {can('organizations-read', 'webhooks-read') && <Attention />}
-      {maySee ? <Shown query={statistics} /> : <p className="soft">{t('statisticsHidden')}</p>}
+      {isKnown ? (
+        <>
+          <GettingStarted />
+          <Attention />
+          {maySee ? <Shown query={statistics} /> : <p className="soft">{t('statisticsHidden')}</p>}
+        </>
+      ) : (
+        <Skeleton lines={12} />
+      )}
     </>
   );
 }

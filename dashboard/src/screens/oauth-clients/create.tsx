@@ -18,8 +18,9 @@ import {
   useLeaveGuard,
 } from '../../components/index.ts';
 import { useGo } from '../../components/link.tsx';
+import { lifetimeChoices } from '../../entities/oauth-client/token-lifetime.ts';
 import { t as common } from '../../i18n/common.ts';
-import { lifetimeChoices, linesOf } from './form-values.ts';
+import { linesOf } from './form-values.ts';
 import { ScopePicker } from './scope-picker.tsx';
 import { SecretPanel } from './secret-panel.tsx';
 import { t } from './words.ts';

@@ -24,9 +24,10 @@ import {
   useEdit,
 } from '../../components/index.ts';
 import { useGo, useSearchParams } from '../../components/link.tsx';
+import { lifetimeChoices } from '../../entities/oauth-client/token-lifetime.ts';
 import { t as common } from '../../i18n/common.ts';
 import { ClientActivity } from './activity.tsx';
-import { lifetimeChoices, linesOf } from './form-values.ts';
+import { linesOf } from './form-values.ts';
 import { ClientScopes } from './scopes.tsx';
 import { clientTabs } from './search.ts';
 import { ClientSecrets } from './secrets.tsx';

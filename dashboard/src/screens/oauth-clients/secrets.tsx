@@ -16,6 +16,7 @@ import {
   Time,
   toast,
 } from '../../components/index.ts';
+import { inWords } from '../../entities/oauth-client/token-lifetime.ts';
 import { t as common } from '../../i18n/common.ts';
 import { SecretPanel } from './secret-panel.tsx';
 import { SecretsList } from './secrets-list.tsx';
@@ -76,9 +77,9 @@ function Rotation({ client }: { client: OAuthClient }) {
             onChange={setOverlap}
             choices={[
               { value: '0', label: t('atOnce') },
-              { value: '3600', label: t('hour') },
-              { value: '86400', label: t('day') },
-              { value: '2592000', label: t('days30') },
+              { value: '3600', label: inWords(1, 'hour') },
+              { value: '86400', label: inWords(1, 'day') },
+              { value: '2592000', label: inWords(30, 'day') },
             ]}
           />
         </ConfirmDialog>

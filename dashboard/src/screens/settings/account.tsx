@@ -10,12 +10,14 @@ import {
   Field,
   Id,
   Notice,
+  Select,
   Skeleton,
   Time,
   toast,
   useEdit,
 } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
+import { lifetimeChoices } from '../../entities/oauth-client/token-lifetime.ts';
 import { t as common, roleName } from '../../i18n/common.ts';
 import { LimitsCard } from './limits.tsx';
 import { LogoCard } from './logo.tsx';
@@ -58,13 +60,11 @@ export function AccountSettings() {
   );
 }
 
-const numbers = [
-  'default_token_lifetime',
-  'webhook_max_attempts',
-  'data_retention_days',
-  'rate_limit',
-] as const;
-type Values = Record<'name_system' | 'notify_email' | (typeof numbers)[number], string>;
+const numbers = ['webhook_max_attempts', 'data_retention_days', 'rate_limit'] as const;
+type Values = Record<
+  'name_system' | 'notify_email' | 'default_token_lifetime' | (typeof numbers)[number],
+  string
+>;
 
 const toValues = ({ name_system, notify_email, settings }: Account): Values => ({
   name_system,
@@ -127,6 +127,12 @@ function AccountForm({ account }: { account: Account }) {
         </Card>
         <Card title={t('limits')}>
           <div className="stack">
+            <Select
+              label={t('default_token_lifetime')}
+              hint={t('default_token_lifetime_hint')}
+              {...form.field('default_token_lifetime')}
+              choices={lifetimeChoices(form.values.default_token_lifetime)}
+            />
             {numbers.map((name) => {
               const field = form.field(name);
               return (

@@ -1,5 +1,5 @@
 import type { Organization } from '@kontor/sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { ButtonLink, EmptyState, ErrorPanel, Search, Select, Skeleton } from '../../components/index.ts';
@@ -27,6 +27,13 @@ export function OrganizationChoice({ value, onChange, error, none, account }: Ch
     (options) => kontor.organizations.list({ limit: shownMax, ...(q === '' ? {} : { q }) }, options).page(),
     { keepPrevious: true },
   );
+  const only = q === '' && query.data?.next_cursor === null && query.data.data.length === 1;
+  const onlyId = only ? query.data?.data[0]?.id : undefined;
+  const isPreselected = value === '' && none === undefined && onlyId !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (isPreselected) onChange(onlyId);
+  }, [isPreselected]);
   const chosen = useOrganization(value === '' ? undefined : value);
   if (query.isPending) return <Skeleton lines={2} />;
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;

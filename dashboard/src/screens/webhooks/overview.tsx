@@ -1,8 +1,12 @@
 import type { Webhook } from '@kontor/sdk';
+import { useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
 import { Badge, ButtonLink, Card, DescriptionList, Id, Notice, Time } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
+import { FailureReason, readFailure } from '../../entities/webhook/failure-reason.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
+import { keys } from './data.ts';
 import { summaryOf } from './delivery-summary.ts';
 import { eventGroups, isSubscribed } from './event-catalogue.ts';
 import { eventWords } from './event-words.ts';
@@ -14,6 +18,7 @@ import css from './webhooks.module.css';
 import { t } from './words.ts';
 
 const recentMax = 60;
+const failureEveryMs = 15_000;
 
 export function Overview({ webhook }: { webhook: Webhook }) {
   const place = placeOf(webhook);
@@ -109,16 +114,24 @@ function contentOf({ thin, fields }: Webhook): string {
 
 /** Current problems of the webhook. */
 function Condition({ webhook }: { webhook: Webhook }) {
+  const { can } = useSession();
+  const { data: failure } = useRead(
+    [...keys.one(webhook.id), 'failure'],
+    async (options) => (await readFailure(webhook, options)) ?? null,
+    { everyMs: failureEveryMs, isOn: webhook.status === 'failing' && can('webhook-events-read') },
+  );
   const about = statusAbout(webhook.status);
   switch (webhook.status) {
     case 'failing':
       return (
         <Notice kind="warn" title={t('failingTitle')}>
-          <p>{about}</p>
+          {failure && (
+            <p>
+              <FailureReason failure={failure} />
+            </p>
+          )}
           <p>
-            {t.rich('failingSince', { time: <Time at={webhook.failing_since} /> })}{' '}
-            {webhook.paused_until !== null &&
-              t.rich('pausedUntil', { time: <Time at={webhook.paused_until} as="exact" /> })}{' '}
+            {t.rich('failingSince', { time: <Time at={webhook.failing_since} /> })} {t('failingCalm')}{' '}
             <Link {...addressOf(placeOf(webhook), { tab: 'log', status: 'pending' })}>
               {t('seeFailures')}
             </Link>

@@ -11,4 +11,8 @@ export const texts: Texts<typeof en> = {
   webhookPaused: 'Webhooken er sat på pause eller deaktiveret.',
   webhookUnsubscribed: 'Ingen webhook abonnerer på korttransaktioner.',
   webhookSuspended: 'Faktureringsprofilen har transaktioner slået fra.',
+  noAnswer: 'Modtageren svarer ikke.',
+  answered: 'Modtageren svarede {status}.',
+  answeredWith: 'Modtageren svarede {status}: {detail}.',
+  nextAttempt: 'Næste forsøg: {time}.',
 };

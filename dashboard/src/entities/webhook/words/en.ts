@@ -1,4 +1,4 @@
-/** What keeps a purchase from being delivered. */
+/** What keeps a purchase from being delivered, and why deliveries fail. */
 export const texts = {
   tpa: 'The TPA is not activated.',
   billing: 'The organization has no billing profile.',
@@ -9,4 +9,8 @@ export const texts = {
   webhookPaused: 'The webhook is paused or disabled.',
   webhookUnsubscribed: 'No webhook subscribes to card transactions.',
   webhookSuspended: 'The billing profile has transactions switched off.',
+  noAnswer: 'The receiver does not answer.',
+  answered: 'The receiver answered {status}.',
+  answeredWith: 'The receiver answered {status}: {detail}.',
+  nextAttempt: 'Next attempt: {time}.',
 };

@@ -11,4 +11,8 @@ export const texts: Texts<typeof en> = {
   webhookPaused: 'Webhook on keskeytetty tai poistettu käytöstä.',
   webhookUnsubscribed: 'Mikään webhook ei tilaa korttitapahtumia.',
   webhookSuspended: 'Korttitapahtumat on poistettu käytöstä laskutusprofiilissa.',
+  noAnswer: 'Vastaanottaja ei vastaa.',
+  answered: 'Vastaanottaja vastasi {status}.',
+  answeredWith: 'Vastaanottaja vastasi {status}: {detail}.',
+  nextAttempt: 'Seuraava yritys: {time}.',
 };

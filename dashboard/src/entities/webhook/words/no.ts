@@ -11,4 +11,8 @@ export const texts: Texts<typeof en> = {
   webhookPaused: 'Webhooken er satt på pause eller deaktivert.',
   webhookUnsubscribed: 'Ingen webhook abonnerer på korttransaksjoner.',
   webhookSuspended: 'Faktureringsprofilen har transaksjoner slått av.',
+  noAnswer: 'Mottakeren svarer ikke.',
+  answered: 'Mottakeren svarte {status}.',
+  answeredWith: 'Mottakeren svarte {status}: {detail}.',
+  nextAttempt: 'Neste forsøk: {time}.',
 };

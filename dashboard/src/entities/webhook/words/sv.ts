@@ -11,4 +11,8 @@ export const texts: Texts<typeof en> = {
   webhookPaused: 'Webhooken är pausad eller inaktiverad.',
   webhookUnsubscribed: 'Ingen webhook prenumererar på korttransaktioner.',
   webhookSuspended: 'Faktureringsprofilen har transaktioner avstängda.',
+  noAnswer: 'Mottagaren svarar inte.',
+  answered: 'Mottagaren svarade {status}.',
+  answeredWith: 'Mottagaren svarade {status}: {detail}.',
+  nextAttempt: 'Nästa försök: {time}.',
 };

@@ -10,6 +10,7 @@ export const texts: Texts<typeof en> = {
   delivered: 'Leveret',
   failed: 'Mislykket',
   successRate: '{share} af afsluttede leveringer lykkedes',
+  failingWebhooks: { one: '{n} webhook fejler', other: '{n} webhooks fejler' },
   noDeliveries: 'Ingen endnu',
   latency: 'median {ms}',
   transactions: 'Transaktioner',
@@ -29,8 +30,7 @@ export const texts: Texts<typeof en> = {
   seeAll: 'Vis alle webhooks',
   firstOnly: 'Kun de {n} seneste organisationer blev kontrolleret.',
   failingSince: 'Leveringer har fejlet siden',
-  failingFix:
-    'Kontrollér de seneste svar, og ret modtageren. Kontor sender alt, der venter, så snart én levering lykkes.',
+  failingFix: 'Kontor sender alt, der venter, så snart én levering lykkes.',
   disabledFix:
     'Kontor er holdt op med at sende. Ret modtageren, aktivér webhooken, og genafsend det, den gik glip af.',
   pendingFix:

@@ -7,6 +7,7 @@ export const texts = {
   delivered: 'Delivered',
   failed: 'Failed',
   successRate: '{share} of completed deliveries succeeded',
+  failingWebhooks: { one: '{n} webhook is failing', other: '{n} webhooks are failing' },
   noDeliveries: 'None yet',
   latency: 'median {ms}',
   transactions: 'Transactions',
@@ -26,8 +27,7 @@ export const texts = {
   seeAll: 'Show all webhooks',
   firstOnly: 'Only the latest {n} organizations were checked.',
   failingSince: 'Deliveries have been failing since',
-  failingFix:
-    'Check the latest responses and fix the receiver. Kontor sends everything that is waiting as soon as one delivery succeeds.',
+  failingFix: 'Kontor sends everything that is waiting as soon as one delivery succeeds.',
   disabledFix: 'Kontor stopped sending. Fix the receiver, enable the webhook and replay what it missed.',
   pendingFix: 'The URL has not passed its challenge, so events are waiting. See how it has to answer.',
   fix: 'Fix',

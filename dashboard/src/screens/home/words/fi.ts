@@ -10,6 +10,7 @@ export const texts: Texts<typeof en> = {
   delivered: 'Toimitettu',
   failed: 'Epäonnistunut',
   successRate: '{share} päättyneistä toimituksista onnistui',
+  failingWebhooks: { one: '{n} webhook epäonnistuu', other: '{n} webhookia epäonnistuu' },
   noDeliveries: 'Ei vielä',
   latency: 'mediaani {ms}',
   transactions: 'Korttitapahtumat',
@@ -29,8 +30,7 @@ export const texts: Texts<typeof en> = {
   seeAll: 'Näytä kaikki webhookit',
   firstOnly: 'Vain {n} viimeisintä organisaatiota tarkistettiin.',
   failingSince: 'Toimitukset ovat epäonnistuneet alkaen',
-  failingFix:
-    'Tarkista viimeisimmät vastaukset ja korjaa vastaanottaja. Kontor lähettää kaiken odottavan heti, kun yksi toimitus onnistuu.',
+  failingFix: 'Kontor lähettää kaiken odottavan heti, kun yksi toimitus onnistuu.',
   disabledFix:
     'Kontor lopetti lähettämisen. Korjaa vastaanottaja, ota webhook käyttöön ja lähetä puuttuneet uudelleen.',
   pendingFix:

@@ -10,6 +10,7 @@ export const texts: Texts<typeof en> = {
   delivered: 'Levert',
   failed: 'Mislykket',
   successRate: '{share} av fullførte leveringer lyktes',
+  failingWebhooks: { one: '{n} webhook mislykkes', other: '{n} webhooker mislykkes' },
   noDeliveries: 'Ingen ennå',
   latency: 'median {ms}',
   transactions: 'Transaksjoner',
@@ -29,8 +30,7 @@ export const texts: Texts<typeof en> = {
   seeAll: 'Vis alle webhooker',
   firstOnly: 'Bare de {n} siste organisasjonene ble kontrollert.',
   failingSince: 'Leveringer har mislyktes siden',
-  failingFix:
-    'Sjekk de siste svarene og rett mottakeren. Kontor sender alt som venter, så snart én levering lykkes.',
+  failingFix: 'Kontor sender alt som venter, så snart én levering lykkes.',
   disabledFix:
     'Kontor har sluttet å sende. Rett mottakeren, aktiver webhooken og gjensend det den gikk glipp av.',
   pendingFix: 'URL-en har ikke bestått verifiseringskallet, så hendelsene venter. Se hvordan den må svare.',

@@ -10,6 +10,7 @@ export const texts: Texts<typeof en> = {
   delivered: 'Levererade',
   failed: 'Misslyckade',
   successRate: '{share} av avslutade leveranser lyckades',
+  failingWebhooks: { one: '{n} webhook misslyckas', other: '{n} webhookar misslyckas' },
   noDeliveries: 'Inga än',
   latency: 'median {ms}',
   transactions: 'Transaktioner',
@@ -29,8 +30,7 @@ export const texts: Texts<typeof en> = {
   seeAll: 'Visa alla webhookar',
   firstOnly: 'Bara de {n} senaste organisationerna kontrollerades.',
   failingSince: 'Leveranser har misslyckats sedan',
-  failingFix:
-    'Kontrollera de senaste svaren och åtgärda mottagaren. Kontor skickar allt som väntar så snart en leverans lyckas.',
+  failingFix: 'Kontor skickar allt som väntar så snart en leverans lyckas.',
   disabledFix:
     'Kontor har slutat skicka. Åtgärda mottagaren, aktivera webhooken och skicka om det som missades.',
   pendingFix: 'URL:en har inte klarat sitt verifieringsanrop, så händelserna väntar. Se hur den ska svara.',

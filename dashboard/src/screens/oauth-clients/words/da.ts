@@ -27,12 +27,6 @@ export const texts: Texts<typeof en> = {
   lifetimeHint:
     'Et lækket token holder op med at virke efter denne tid. Klienter anmoder automatisk om nye tokens.',
   accountDefault: 'Kontoens standard',
-  hour: '1 time',
-  hours8: '8 timer',
-  day: '1 dag',
-  days30: '30 dage',
-  days365: '1 år',
-  seconds: '{n} sekunder',
   ips: 'Tilladte adresser',
   ipsHint: 'Én adresse eller ét interval pr. linje, for eksempel 192.0.2.0/24. Tomt: alle adresser.',
   scopesAbout: 'Hvad klientens tokens må. Giv kun det nødvendige; du kan ændre det når som helst.',

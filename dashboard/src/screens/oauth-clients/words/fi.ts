@@ -27,12 +27,6 @@ export const texts: Texts<typeof en> = {
   lifetimeHint:
     'Vuotanut token lakkaa toimimasta tämän ajan kuluttua. Asiakasohjelmat pyytävät uudet tokenit automaattisesti.',
   accountDefault: 'Tilin oletus',
-  hour: '1 tunti',
-  hours8: '8 tuntia',
-  day: '1 päivä',
-  days30: '30 päivää',
-  days365: '1 vuosi',
-  seconds: '{n} sekuntia',
   ips: 'Sallitut osoitteet',
   ipsHint: 'Yksi osoite tai alue riviä kohti, esimerkiksi 192.0.2.0/24. Tyhjä: mikä tahansa osoite.',
   scopesAbout:

@@ -25,7 +25,7 @@ export const texts: Texts<typeof en> = {
   logoSaved: 'Logoet er ændret.',
   logoRemoved: 'Logoet er fjernet.',
   limits: 'Grænser og standardværdier',
-  default_token_lifetime: 'Tokenets levetid i sekunder',
+  default_token_lifetime: 'Tokenets levetid',
   default_token_lifetime_hint: 'Standard for nye OAuth-klienter.',
   webhook_max_attempts: 'Leveringsforsøg',
   webhook_max_attempts_hint: 'En levering mislykkes efter så mange forsøg.',

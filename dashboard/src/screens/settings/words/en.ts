@@ -22,7 +22,7 @@ export const texts = {
   logoSaved: 'Logo changed.',
   logoRemoved: 'Logo removed.',
   limits: 'Limits and defaults',
-  default_token_lifetime: 'Token lifetime in seconds',
+  default_token_lifetime: 'Token lifetime',
   default_token_lifetime_hint: 'The default for new OAuth clients.',
   webhook_max_attempts: 'Delivery attempts',
   webhook_max_attempts_hint: 'A delivery fails after this many attempts.',

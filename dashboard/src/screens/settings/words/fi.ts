@@ -25,7 +25,7 @@ export const texts: Texts<typeof en> = {
   logoSaved: 'Logo vaihdettu.',
   logoRemoved: 'Logo poistettu.',
   limits: 'Rajat ja oletukset',
-  default_token_lifetime: 'Tokenin voimassaoloaika sekunteina',
+  default_token_lifetime: 'Tokenin voimassaoloaika',
   default_token_lifetime_hint: 'Uusien OAuth-asiakasohjelmien oletus.',
   webhook_max_attempts: 'Toimitusyritykset',
   webhook_max_attempts_hint: 'Toimitus epäonnistuu näin monen yrityksen jälkeen.',

@@ -25,7 +25,7 @@ export const texts: Texts<typeof en> = {
   logoSaved: 'Logoen er endret.',
   logoRemoved: 'Logoen er fjernet.',
   limits: 'Grenser og standardverdier',
-  default_token_lifetime: 'Tokenets levetid i sekunder',
+  default_token_lifetime: 'Tokenets levetid',
   default_token_lifetime_hint: 'Standard for nye OAuth-klienter.',
   webhook_max_attempts: 'Leveringsforsøk',
   webhook_max_attempts_hint: 'En levering mislykkes etter så mange forsøk.',

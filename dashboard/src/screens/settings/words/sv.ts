@@ -25,7 +25,7 @@ export const texts: Texts<typeof en> = {
   logoSaved: 'Logotypen har ändrats.',
   logoRemoved: 'Logotypen har tagits bort.',
   limits: 'Gränser och standardvärden',
-  default_token_lifetime: 'Tokens giltighetstid i sekunder',
+  default_token_lifetime: 'Tokens giltighetstid',
   default_token_lifetime_hint: 'Standard för nya OAuth-klienter.',
   webhook_max_attempts: 'Leveransförsök',
   webhook_max_attempts_hint: 'En leverans misslyckas efter så många försök.',

@@ -38,6 +38,7 @@ export const texts: Texts<typeof en> = {
   status_failing_about: 'De seneste leveringer mislykkedes. Intet går tabt: Kontor prøver igen i fem dage.',
   status_disabled_about:
     'Kontor deaktiverede den efter flere dages fejl, eller fordi modtageren svarede 410 Gone.',
+  failingCalm: 'Intet går tabt: Kontor prøver igen i fem dage.',
   failingTitle: 'De seneste leveringer mislykkedes',
   failingSince: 'Siden {time}.',
   seeFailures: 'Vis ventende leveringer',
@@ -48,7 +49,7 @@ export const texts: Texts<typeof en> = {
   pausedTitle: 'Webhooken er sat på pause',
   suspended: { one: '{n} abonneret hændelse leveres ikke', other: '{n} abonnerede hændelser leveres ikke' },
   suspendedText: 'Organisationen har ingen {link}, eller produktet er slået fra der.',
-  pause: 'Sæt på pause',
+  pause: 'Sæt webhooken på pause',
   enable: 'Aktivér',
   pauseTitle: 'Sæt webhooken på pause?',
   pauseText:

@@ -35,6 +35,7 @@ export const texts = {
   status_failing_about: 'The latest deliveries failed. Nothing is lost: Kontor retries for five days.',
   status_disabled_about:
     'Kontor disabled it after days of failures, or because the receiver answered 410 Gone.',
+  failingCalm: 'Nothing is lost: Kontor retries for five days.',
   failingTitle: 'The latest deliveries failed',
   failingSince: 'Since {time}.',
   seeFailures: 'Show waiting deliveries',
@@ -48,7 +49,7 @@ export const texts = {
     other: '{n} subscribed events are not delivered',
   },
   suspendedText: 'The organization has no {link}, or the product is switched off there.',
-  pause: 'Pause',
+  pause: 'Pause webhook',
   enable: 'Enable',
   pauseTitle: 'Pause this webhook?',
   pauseText:

@@ -39,6 +39,7 @@ export const texts: Texts<typeof en> = {
     'Viimeisimmät toimitukset epäonnistuivat. Mitään ei katoa: Kontor yrittää uudelleen viisi päivää.',
   status_disabled_about:
     'Kontor poisti sen käytöstä päivien virheiden jälkeen tai koska vastaanottaja vastasi 410 Gone.',
+  failingCalm: 'Mitään ei katoa: Kontor yrittää uudelleen viiden päivän ajan.',
   failingTitle: 'Viimeisimmät toimitukset epäonnistuivat',
   failingSince: 'Alkaen {time}.',
   seeFailures: 'Näytä odottavat toimitukset',
@@ -49,7 +50,7 @@ export const texts: Texts<typeof en> = {
   pausedTitle: 'Webhook on keskeytetty',
   suspended: { one: '{n} tilattua tapahtumaa ei toimiteta', other: '{n} tilattua tapahtumaa ei toimiteta' },
   suspendedText: 'Organisaatiolta puuttuu {link}, tai tuote on siinä pois käytöstä.',
-  pause: 'Keskeytä',
+  pause: 'Keskeytä webhook',
   enable: 'Ota käyttöön',
   pauseTitle: 'Keskeytetäänkö webhook?',
   pauseText:

@@ -39,6 +39,7 @@ export const texts: Texts<typeof en> = {
     'De siste leveringene mislyktes. Ingenting går tapt: Kontor prøver igjen i fem dager.',
   status_disabled_about:
     'Kontor deaktiverte den etter flere dagers feil, eller fordi mottakeren svarte 410 Gone.',
+  failingCalm: 'Ingenting går tapt: Kontor prøver igjen i fem dager.',
   failingTitle: 'De siste leveringene mislyktes',
   failingSince: 'Siden {time}.',
   seeFailures: 'Vis ventende leveringer',
@@ -49,7 +50,7 @@ export const texts: Texts<typeof en> = {
   pausedTitle: 'Webhooken er satt på pause',
   suspended: { one: '{n} abonnert hendelse leveres ikke', other: '{n} abonnerte hendelser leveres ikke' },
   suspendedText: 'Organisasjonen har ingen {link}, eller produktet er slått av der.',
-  pause: 'Sett på pause',
+  pause: 'Sett webhooken på pause',
   enable: 'Aktiver',
   pauseTitle: 'Sette webhooken på pause?',
   pauseText:

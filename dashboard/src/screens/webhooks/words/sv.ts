@@ -39,6 +39,7 @@ export const texts: Texts<typeof en> = {
     'De senaste leveranserna misslyckades. Inget går förlorat: Kontor försöker igen i fem dagar.',
   status_disabled_about:
     'Kontor inaktiverade den efter flera dagars fel, eller för att mottagaren svarade 410 Gone.',
+  failingCalm: 'Inget går förlorat: Kontor försöker igen i fem dagar.',
   failingTitle: 'De senaste leveranserna misslyckades',
   failingSince: 'Sedan {time}.',
   seeFailures: 'Visa väntande leveranser',
@@ -52,7 +53,7 @@ export const texts: Texts<typeof en> = {
     other: '{n} prenumererade händelser levereras inte',
   },
   suspendedText: 'Organisationen har ingen {link}, eller så är produkten avstängd där.',
-  pause: 'Pausa',
+  pause: 'Pausa webhooken',
   enable: 'Aktivera',
   pauseTitle: 'Pausa webhooken?',
   pauseText:
