@@ -2368,7 +2368,7 @@ export type ExplainedDelivery = {
   sequence: number | null;
   /** How many attempts were made */
   attempt_count: number;
-  /** RFC 3339, UTC, milliseconds */
+  /** When the next attempt is made, never in the past. Null when there is none, and while the webhook sends nothing */
   next_attempt_at: string | null;
   /** The last failure, or why it was skipped */
   detail: string | null;

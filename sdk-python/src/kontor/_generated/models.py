@@ -2507,7 +2507,7 @@ class ExplainedDelivery(TypedDict):
     attempt_count: int
     """How many attempts were made"""
     next_attempt_at: Optional[str]
-    """RFC 3339, UTC, milliseconds"""
+    """When the next attempt is made, never in the past. Null when there is none, and while the webhook sends nothing"""
     detail: Optional[str]
     """The last failure, or why it was skipped"""
 
