@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf, areaOf, areas, areasFor, mayOpen } from './areas.ts';
+import { accessOf, areaOf, areas, areasFor, mayOpen, type Visitor } from './areas.ts';
+
+const visitor = (scopes: Visitor['scopes'], mode: string): Visitor => ({ scopes, account: { mode } });
 
 describe('the navigation', () => {
   it('has each key and each path once', () => {
@@ -8,20 +10,29 @@ describe('the navigation', () => {
   });
 
   it('shows a user without scopes only what needs none', () => {
-    expect(areasFor([], 'live').map(({ area }) => area)).toEqual(['home', 'settings']);
+    expect(areasFor(visitor([], 'live')).map(({ area }) => area)).toEqual(['home', 'settings']);
   });
 
   it('needs every scope of an area', () => {
-    const areasWith = (...scopes: Parameters<typeof areasFor>[0]) =>
-      areasFor(scopes, 'live').map(({ area }) => area);
+    const areasWith = (...scopes: Visitor['scopes']) =>
+      areasFor(visitor(scopes, 'live')).map(({ area }) => area);
     expect(areasWith('card-holders-read')).not.toContain('card-holders');
     expect(areasWith('card-holders-read', 'organizations-read')).toContain('card-holders');
   });
 
   it('has the sandbox in sandbox accounts only', () => {
-    expect(areasFor(['accounts-write'], 'sandbox').map(({ area }) => area)).toContain('sandbox');
-    expect(areasFor(['accounts-write'], 'live').map(({ area }) => area)).not.toContain('sandbox');
-    expect(mayOpen(accessOf('sandbox'), [], 'sandbox')).toBe(false);
+    expect(areasFor(visitor(['accounts-write'], 'sandbox')).map(({ area }) => area)).toContain('sandbox');
+    expect(areasFor(visitor(['accounts-write'], 'live')).map(({ area }) => area)).not.toContain('sandbox');
+    expect(mayOpen(accessOf('sandbox'), visitor([], 'sandbox'))).toBe(false);
+  });
+
+  it('has the console for operators only, whatever their role', () => {
+    const areasOf = (operator: string | null) =>
+      areasFor({ ...visitor([], 'live'), operator }).map(({ area }) => area);
+    expect(areasOf(null)).not.toContain('operator');
+    expect(areasOf('active')).toContain('operator');
+    // The page then says what is missing.
+    expect(areasOf('second_factor_missing')).toContain('operator');
   });
 });
 

@@ -67,6 +67,7 @@ export const areas = [
     mode: 'sandbox',
     key: 'x',
   },
+  { area: 'operator', path: '/operator', group: 'group_operator', needs: [], isOperators: true, key: 'k' },
 ] as const satisfies readonly {
   area: string;
   path: string;
@@ -74,6 +75,8 @@ export const areas = [
   needs: readonly Scope[];
   /** Only in accounts of this mode. */
   mode?: 'sandbox';
+  /** Only for users with the operator's right, whatever their role. */
+  isOperators?: true;
   /** `g` and then this key opens it. */
   key: string;
 }[];
@@ -81,21 +84,34 @@ export const areas = [
 type Entry = (typeof areas)[number];
 export type Area = Entry['area'];
 
-/** The scopes and the account mode that a page requires. */
-export type Access = { needs: readonly Scope[]; mode?: 'sandbox' | undefined };
+/** The scopes, the account mode and the right that a page requires. */
+export type Access = {
+  needs: readonly Scope[];
+  mode?: 'sandbox' | undefined;
+  isOperators?: true | undefined;
+};
+
+/** What decides about access. */
+export type Visitor = {
+  scopes: readonly Scope[];
+  account: { mode: string };
+  operator?: string | null | undefined;
+};
 
 export function accessOf(area: Area): Access {
   const found: Access | undefined = areas.find((entry) => entry.area === area);
   return found ?? { needs: [] };
 }
 
-export function mayOpen({ needs, mode }: Access, scopes: readonly Scope[], accountMode: string): boolean {
-  return needs.every((scope) => scopes.includes(scope)) && (mode === undefined || mode === accountMode);
+export function mayOpen({ needs, mode, isOperators }: Access, visitor: Visitor): boolean {
+  if (isOperators && !visitor.operator) return false;
+  const isRightMode = mode === undefined || mode === visitor.account.mode;
+  return isRightMode && needs.every((scope) => visitor.scopes.includes(scope));
 }
 
-/** The areas that a user with these scopes can open in an account of this mode. */
-export function areasFor(scopes: readonly Scope[], accountMode: string): Entry[] {
-  return areas.filter((entry) => mayOpen(entry, scopes, accountMode));
+/** The areas that a user can open. */
+export function areasFor(visitor: Visitor): Entry[] {
+  return areas.filter((entry) => mayOpen(entry, visitor));
 }
 
 /** The area that an address of the dashboard belongs to: '/kontor/dashboard/webhooks/new' → 'webhooks'. */

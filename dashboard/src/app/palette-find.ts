@@ -49,8 +49,9 @@ const isIn = (text: string, name: string) =>
     .every((word) => name.toLowerCase().includes(word));
 
 /** The pages and actions that this user has and whose names contain the words. */
-export function places(text: string, { scopes, account, can }: OpenSession): Hit[] {
-  const pages = areasFor(scopes, account.mode).map(
+export function places(text: string, session: OpenSession): Hit[] {
+  const { can } = session;
+  const pages = areasFor(session).map(
     ({ area, path }): Hit => ({
       key: path,
       name: common(area),

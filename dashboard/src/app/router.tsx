@@ -64,5 +64,11 @@ const pages = [
   [routes.receipt, lazyRouteComponent(screens.receipts, 'ReceiptPage')],
   [routes.exports, lazyRouteComponent(screens.exports, 'Exports')],
   [routes.sandbox, lazyRouteComponent(screens.sandbox, 'Sandbox')],
+  [routes.approvals, lazyRouteComponent(screens.operator, 'Approvals')],
+  [routes.evidence, lazyRouteComponent(screens.operator, 'Evidence')],
+  [routes.operatedAccounts, lazyRouteComponent(screens.operator, 'OperatedAccounts')],
+  [routes.operatedAccount, lazyRouteComponent(screens.operator, 'OperatedAccount')],
+  [routes.queues, lazyRouteComponent(screens.operator, 'Queues')],
+  [routes.installation, lazyRouteComponent(screens.operator, 'Installation')],
 ] as const;
 for (const [route, component] of pages) route.update({ component, errorComponent: ScreenError });

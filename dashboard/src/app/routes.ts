@@ -15,6 +15,7 @@ import { developersSearch } from '../screens/developers/search.ts';
 import { exportsSearch } from '../screens/exports/search.ts';
 import { homeSearch } from '../screens/home/search.ts';
 import { clientSearch } from '../screens/oauth-clients/search.ts';
+import { accountsSearch, queuesSearch } from '../screens/operator/search.ts';
 import { newOrganizationSearch, organizationsSearch } from '../screens/organizations/search.ts';
 import { receiptsSearch } from '../screens/receipts/search.ts';
 import { sandboxSearch } from '../screens/sandbox/search.ts';
@@ -40,12 +41,12 @@ function page<const Path extends string, Search extends object>(
   search: (raw: Record<string, unknown>) => Search,
   ...needs: Scope[]
 ) {
-  const { needs: areaNeeds, mode } = accessOf(area);
+  const { needs: areaNeeds, mode, isOperators } = accessOf(area);
   return createRoute({
     getParentRoute: () => root,
     path,
     validateSearch: search,
-    staticData: { access: { needs: [...areaNeeds, ...needs], mode } },
+    staticData: { access: { needs: [...areaNeeds, ...needs], mode, isOperators } },
   });
 }
 
@@ -118,6 +119,12 @@ export const routes = {
   receipt: page('receipts', '/receipts/$receiptId', noSearch),
   exports: page('exports', '/exports', exportsSearch),
   sandbox: page('sandbox', '/sandbox', sandboxSearch),
+  approvals: page('operator', '/operator', noSearch),
+  evidence: page('operator', '/operator/tpas/$tpaId', noSearch),
+  operatedAccounts: page('operator', '/operator/accounts', accountsSearch),
+  operatedAccount: page('operator', '/operator/accounts/$tenantId', noSearch),
+  queues: page('operator', '/operator/queues', queuesSearch),
+  installation: page('operator', '/operator/installation', noSearch),
 };
 
 /** How addresses are read and written. */

@@ -25,6 +25,7 @@ export const screens = {
   'audit-log': withTexts('audit-log', () => import('../screens/audit-log/index.tsx')),
   settings: withTexts('settings', () => import('../screens/settings/index.tsx')),
   sandbox: withTexts('sandbox', () => import('../screens/sandbox/index.tsx')),
+  operator: withTexts('operator', () => import('../screens/operator/index.tsx')),
 } as const satisfies Record<Area, () => Promise<object>>;
 
 type ScreenModule = {

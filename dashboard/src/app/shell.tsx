@@ -80,12 +80,12 @@ export function Shell() {
 
 /** The page, or why this user cannot open it. */
 function Guarded() {
-  const { scopes, account } = useSession();
+  const session = useSession();
   const accesses = useMatches({
     select: (matches) => matches.flatMap(({ staticData }) => staticData.access ?? []),
     structuralSharing: true,
   });
-  return accesses.every((access) => mayOpen(access, scopes, account.mode)) ? <Outlet /> : <NoAccess />;
+  return accesses.every((access) => mayOpen(access, session)) ? <Outlet /> : <NoAccess />;
 }
 
 function Brand() {
@@ -100,10 +100,10 @@ function Brand() {
 }
 
 function Navigation() {
-  const { scopes, account } = useSession();
+  const session = useSession();
   const current = useRouterState({ select: (state) => state.location.pathname });
   const here = current.split('/')[1] || 'home';
-  const reachable = areasFor(scopes, account.mode);
+  const reachable = areasFor(session);
   const groups = [...new Set(reachable.map(({ group }) => group))];
   const entry = ({ area, path }: (typeof reachable)[number]) => (
     <li key={area}>

@@ -13,10 +13,11 @@ const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: fi
 /** ⌘K or Ctrl K searches everything, `/` searches this page, `g` and a letter opens an area, `?` lists the shortcuts. */
 export function Shortcuts() {
   const go = useGo();
-  const { scopes, account } = useSession();
+  const session = useSession();
+  const { scopes, account, operator } = session;
   const [isOpen, setOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
-  const reachable = areasFor(scopes, account.mode);
+  const reachable = areasFor(session);
   useEffect(() => {
     let goneAt = 0;
     const listen = (event: KeyboardEvent) => {
@@ -31,7 +32,7 @@ export function Shortcuts() {
       const isChord = event.timeStamp - goneAt < chordMs;
       goneAt = 0;
       const wanted = isChord
-        ? areasFor(scopes, account.mode).find(({ key }) => key === event.key)
+        ? areasFor({ scopes, account, operator }).find(({ key }) => key === event.key)
         : undefined;
       if (wanted) go({ to: wanted.path });
       else if (event.key === 'g') goneAt = event.timeStamp;
@@ -50,7 +51,7 @@ export function Shortcuts() {
       removeEventListener('keydown', listen);
       removeEventListener(paletteEvent, openPalette);
     };
-  }, [go, scopes, account.mode]);
+  }, [go, scopes, account, operator]);
   if (isFinding) {
     return (
       <Suspense>

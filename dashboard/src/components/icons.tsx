@@ -17,6 +17,7 @@ const paths = {
   'audit-log': 'M5 3h8l3 3v11H5zM8 8h5M8 11h5M8 14h3',
   settings: 'M3 6h8M15 6h2M13 4v4M3 14h2M9 14h8M7 12v4',
   sandbox: 'M8 3h4M9 3v5l-4.500 8h11L11 8V3M7 12.500h6',
+  operator: 'M10 3l6 2.500v4.500c0 3.600-2.500 6-6 7-3.500-1-6-3.400-6-7V5.500zM7.500 10l2 2 3.500-4',
   menu: 'M3 5.500h14M3 10h14M3 14.500h14',
   close: 'M5 5l10 10M15 5 5 15',
   copy: 'M7 7h9v9H7zM13 7V4H4v9h3',

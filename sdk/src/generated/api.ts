@@ -7,12 +7,16 @@ import type {
   AcceptedTransactionState,
   Account,
   AccountChange,
+  AccountDetails,
+  AccountOverview,
+  AccountOverviewPage,
   AccountWebhook,
   AccountWebhookChange,
   AccountWebhookPage,
   AccountWebhookWithSecret,
   Alive,
   ApiVersionUsage,
+  ApprovedAccount,
   AuditLine,
   AuditPage,
   AwaitingTpa,
@@ -46,10 +50,12 @@ import type {
   Export,
   ExportPage,
   Factors,
+  FailingWebhooks,
   FeedPage,
   Generation,
   Identity,
   IdentityPage,
+  InstallationStatus,
   Introspection,
   InvoiceClosing,
   IssuedToken,
@@ -61,6 +67,7 @@ import type {
   Jwks,
   LanguageChoice,
   LegalTextPage,
+  LimitChange,
   LimitList,
   LoggedRequest,
   LoggedRequestPage,
@@ -87,9 +94,12 @@ import type {
   OAuthClientChange,
   OAuthClientPage,
   OAuthClientWithSecret,
+  OperatedLimits,
   Organization,
   OrganizationChange,
   OrganizationPage,
+  OutstandingMail,
+  OutstandingMailPage,
   PasskeyAdded,
   PasskeyOptions,
   PasskeyProof,
@@ -109,6 +119,8 @@ import type {
   RegisteredIssuerCard,
   RequestSummary,
   RetentionList,
+  RetriedTransactions,
+  RetriedWebhook,
   RoleList,
   SandboxCard,
   SandboxClearing,
@@ -126,6 +138,7 @@ import type {
   Session,
   SessionList,
   SessionProof,
+  SetAsideTransactions,
   Statistics,
   TokenAnswer,
   TokenRequest,
@@ -2231,6 +2244,126 @@ export interface Api {
      * `POST /operator/tpas/{tpaId}/reject`
      */
     rejectTpa(tpaId: string, body: TpaRejection, options?: CallOptions | undefined): Pending<TpaDecision>;
+    /**
+     * List accounts
+     *
+     * Partners’ accounts, newest first.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `GET /operator/accounts`
+     */
+    listAccounts(query?: OperatorListAccountsQuery | undefined, options?: CallOptions | undefined): List<AccountOverview, AccountOverviewPage>;
+    /**
+     * Read an account
+     *
+     * Figures and limits; nothing of what the account stores. A closed account has no limits.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `GET /operator/accounts/{tenantId}`
+     */
+    getAccount(tenantId: string, options?: CallOptions | undefined): Pending<AccountDetails>;
+    /**
+     * Set limits of an account
+     *
+     * As `kontor account limits`. Null removes what was set.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `PUT /operator/accounts/{tenantId}/limits`
+     */
+    setLimits(tenantId: string, body: LimitChange, options?: CallOptions | undefined): Pending<OperatedLimits>;
+    /**
+     * Approve a registered account
+     *
+     * The account gets the usual limits, and its mail is sent in the partner’s name. As `kontor account approve`.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `POST /operator/accounts/{tenantId}/approve`
+     */
+    approveAccount(tenantId: string, options?: CallOptions | undefined): Pending<ApprovedAccount>;
+    /**
+     * List failing receivers
+     *
+     * Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; 200 at most.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `GET /operator/webhooks`
+     */
+    listFailingWebhooks(options?: CallOptions | undefined): Pending<FailingWebhooks>;
+    /**
+     * Try a failing receiver now
+     *
+     * Ends the pause after failures, and makes every waiting retry due.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `POST /operator/webhooks/{webhookId}/retry-now`
+     */
+    retryWebhook(webhookId: string, options?: CallOptions | undefined): Pending<RetriedWebhook>;
+    /**
+     * List mail that has not arrived
+     *
+     * Of all accounts, newest first, without content.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `GET /operator/mails`
+     */
+    listMails(query?: OperatorListMailsQuery | undefined, options?: CallOptions | undefined): List<OutstandingMail, OutstandingMailPage>;
+    /**
+     * Send a waiting mail now
+     *
+     * For a mail whose next attempt is not near. A mail that failed for good cannot be sent again: its text was erased.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `POST /operator/mails/{mailId}/retry`
+     */
+    retryMail(mailId: string, options?: CallOptions | undefined): Pending<void>;
+    /**
+     * List transactions that were set aside
+     *
+     * A fault keeps them from partners. Grouped by the reason.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `GET /operator/set-aside-transactions`
+     */
+    listSetAsideTransactions(options?: CallOptions | undefined): Pending<SetAsideTransactions>;
+    /**
+     * Route set-aside transactions again
+     *
+     * Once the fault is fixed. Each start of a process does the same.
+     *
+     * A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `POST /operator/set-aside-transactions/retry`
+     */
+    retrySetAsideTransactions(options?: CallOptions | undefined): Pending<RetriedTransactions>;
+    /**
+     * Read the status of the installation
+     *
+     * Processes, queues, failing jobs and the last backup.
+     *
+     * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+     *
+     * `GET /operator/status`
+     */
+    status(options?: CallOptions | undefined): Pending<InstallationStatus>;
   };
 }
 
@@ -3486,4 +3619,24 @@ export type OperatorListTpasQuery = {
   limit?: number | undefined;
   /** `next_cursor` of the previous page */
   cursor?: string | undefined;
+};
+
+export type OperatorListAccountsQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Part of a name or of the id */
+  q?: string | undefined;
+  /** Whether the account works with test data or real data */
+  mode?: 'sandbox' | 'live' | undefined;
+};
+
+export type OperatorListMailsQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
+  /** Default: `waiting` */
+  status?: 'waiting' | 'deferred' | 'failed' | undefined;
 };

@@ -243,7 +243,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
   });
   const { registry } = onboarding;
-  const operatorsConsole = composeConsole({ ...common, registry, files });
+  const operatorsConsole = composeConsole({
+    ...{ ...common, registry, files },
+    sendNow: webhooks.sendNow,
+    wakeMail: mailDelivery.wake,
+    wakeRouting: transactions.wake,
+  });
   const documented = [...nouns, operatorsConsole, ...(appParts.extraResources ?? [])];
   const openapi = (serverUrl: string) => describeApi(documented, { version, serverUrl });
   const all = [

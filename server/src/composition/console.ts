@@ -5,10 +5,8 @@ import { type ConsoleParts, operatorConsole } from '../operator/console/index.ts
 
 type ConsoleCompositionParts = Pick<
   ConsoleParts,
-  'database' | 'masterKey' | 'clock' | 'registry' | 'files'
-> & {
-  config: Config;
-};
+  'database' | 'masterKey' | 'clock' | 'registry' | 'files' | 'sendNow' | 'wakeMail' | 'wakeRouting'
+> & { config: Config };
 
 /** The operator's console, with the use cases of the command line. */
 export function composeConsole({ config, ...parts }: ConsoleCompositionParts): Resource {

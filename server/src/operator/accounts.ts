@@ -7,7 +7,7 @@ import { readCompanyNumber } from '../domain/company-number.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
-import { OperatorError } from '../platform/errors.ts';
+import { noSuch, OperatorError } from '../platform/errors.ts';
 import { isId, newId } from '../platform/ids.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import { accountStore, newAccountSettings } from '../resources/accounts/index.ts';
@@ -213,7 +213,9 @@ export function requireAccountId(id: string): string {
 }
 
 function noSuchAccount(id: string): OperatorError {
-  return new OperatorError(`There is no account ${id}. See: kontor account list`);
+  return new OperatorError(`There is no account ${id}. See: kontor account list`, {
+    cause: noSuch('account'),
+  });
 }
 
 /** The open account of a partner. `ifIssuer` completes the message for the account of an issuer. */

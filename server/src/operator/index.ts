@@ -4,6 +4,7 @@ import { type ClientOperations, createClientOperations } from './clients.ts';
 import { createInstallationOperations, type InstallationOperations } from './installation.ts';
 import { createIssuerOperations, type IssuerOperations } from './issuers.ts';
 import { createLimitOperations, type LimitOperations } from './limits.ts';
+import { createMailOperations, type MailOperations } from './mails.ts';
 import { createOperatorRightOperations, type OperatorRightOperations } from './operators.ts';
 import { createRecalculationOperations, type RecalculationOperations } from './recalculation.ts';
 import { createReceiptProviderOperations, type ReceiptProviderOperations } from './receipt-providers.ts';
@@ -25,6 +26,7 @@ export type Operator = AccountOperations &
   InstallationOperations &
   IssuerOperations &
   LimitOperations &
+  MailOperations &
   OperatorRightOperations &
   ReceiptProviderOperations &
   RecalculationOperations &
@@ -39,7 +41,8 @@ export type OperatorParts = Parameters<typeof createAccountOperations>[0] &
   Parameters<typeof createInstallationOperations>[0] &
   Parameters<typeof createLimitOperations>[0] &
   Parameters<typeof createRecalculationOperations>[0] &
-  Parameters<typeof createTpaOperations>[0];
+  Parameters<typeof createTpaOperations>[0] &
+  Parameters<typeof createWebhookOperations>[0];
 
 export function createOperator(parts: OperatorParts): Operator {
   return {
@@ -49,6 +52,7 @@ export function createOperator(parts: OperatorParts): Operator {
     ...createInstallationOperations(parts),
     ...createIssuerOperations(parts),
     ...createLimitOperations(parts),
+    ...createMailOperations(parts),
     ...createOperatorRightOperations(parts),
     ...createReceiptProviderOperations(parts),
     ...createRecalculationOperations(parts),

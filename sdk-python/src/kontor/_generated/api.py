@@ -2454,6 +2454,137 @@ class OperatorApi:
         """
         return cast(m.TpaDecision, self._transport.json(t.Operation("operator.rejectTpa", "POST", "/operator/tpas/{tpaId}/reject", False, ["application/json"]), {"tpaId": tpa_id}, body, None, options))
 
+    def list_accounts(self, query: Optional[m.OperatorListAccountsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.AccountOverview]:
+        """List accounts
+
+        Partners’ accounts, newest first.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/accounts
+        """
+        return t.SyncList[m.AccountOverview](self._transport, t.Operation("operator.listAccounts", "GET", "/operator/accounts", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    def get_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountDetails:
+        """Read an account
+
+        Figures and limits; nothing of what the account stores. A closed account has no limits.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/accounts/{tenantId}
+        """
+        return cast(m.AccountDetails, self._transport.json(t.Operation("operator.getAccount", "GET", "/operator/accounts/{tenantId}", False, []), {"tenantId": tenant_id}, None, None, options))
+
+    def set_limits(self, tenant_id: str, body: m.LimitChange, *, options: Optional[t.CallOptions] = None) -> m.OperatedLimits:
+        """Set limits of an account
+
+        As `kontor account limits`. Null removes what was set.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        PUT /operator/accounts/{tenantId}/limits
+        """
+        return cast(m.OperatedLimits, self._transport.json(t.Operation("operator.setLimits", "PUT", "/operator/accounts/{tenantId}/limits", False, ["application/json"]), {"tenantId": tenant_id}, body, None, options))
+
+    def approve_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.ApprovedAccount:
+        """Approve a registered account
+
+        The account gets the usual limits, and its mail is sent in the partner’s name. As `kontor account approve`.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/accounts/{tenantId}/approve
+        """
+        return cast(m.ApprovedAccount, self._transport.json(t.Operation("operator.approveAccount", "POST", "/operator/accounts/{tenantId}/approve", False, []), {"tenantId": tenant_id}, None, None, options))
+
+    def list_failing_webhooks(self, *, options: Optional[t.CallOptions] = None) -> m.FailingWebhooks:
+        """List failing receivers
+
+        Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; 200 at most.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/webhooks
+        """
+        return cast(m.FailingWebhooks, self._transport.json(t.Operation("operator.listFailingWebhooks", "GET", "/operator/webhooks", False, []), {}, None, None, options))
+
+    def retry_webhook(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.RetriedWebhook:
+        """Try a failing receiver now
+
+        Ends the pause after failures, and makes every waiting retry due.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/webhooks/{webhookId}/retry-now
+        """
+        return cast(m.RetriedWebhook, self._transport.json(t.Operation("operator.retryWebhook", "POST", "/operator/webhooks/{webhookId}/retry-now", False, []), {"webhookId": webhook_id}, None, None, options))
+
+    def list_mails(self, query: Optional[m.OperatorListMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.OutstandingMail]:
+        """List mail that has not arrived
+
+        Of all accounts, newest first, without content.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/mails
+        """
+        return t.SyncList[m.OutstandingMail](self._transport, t.Operation("operator.listMails", "GET", "/operator/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    def retry_mail(self, mail_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Send a waiting mail now
+
+        For a mail whose next attempt is not near. A mail that failed for good cannot be sent again: its text was erased.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/mails/{mailId}/retry
+        """
+        self._transport.none(t.Operation("operator.retryMail", "POST", "/operator/mails/{mailId}/retry", False, []), {"mailId": mail_id}, None, None, options)
+
+    def list_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.SetAsideTransactions:
+        """List transactions that were set aside
+
+        A fault keeps them from partners. Grouped by the reason.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/set-aside-transactions
+        """
+        return cast(m.SetAsideTransactions, self._transport.json(t.Operation("operator.listSetAsideTransactions", "GET", "/operator/set-aside-transactions", False, []), {}, None, None, options))
+
+    def retry_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.RetriedTransactions:
+        """Route set-aside transactions again
+
+        Once the fault is fixed. Each start of a process does the same.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/set-aside-transactions/retry
+        """
+        return cast(m.RetriedTransactions, self._transport.json(t.Operation("operator.retrySetAsideTransactions", "POST", "/operator/set-aside-transactions/retry", False, []), {}, None, None, options))
+
+    def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
+        """Read the status of the installation
+
+        Processes, queues, failing jobs and the last backup.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/status
+        """
+        return cast(m.InstallationStatus, self._transport.json(t.Operation("operator.status", "GET", "/operator/status", False, []), {}, None, None, options))
+
 
 class Api:
     def __init__(self, transport: t.SyncTransport) -> None:
@@ -4937,6 +5068,137 @@ class AsyncOperatorApi:
         POST /operator/tpas/{tpaId}/reject
         """
         return cast(m.TpaDecision, await self._transport.json(t.Operation("operator.rejectTpa", "POST", "/operator/tpas/{tpaId}/reject", False, ["application/json"]), {"tpaId": tpa_id}, body, None, options))
+
+    def list_accounts(self, query: Optional[m.OperatorListAccountsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.AccountOverview]:
+        """List accounts
+
+        Partners’ accounts, newest first.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/accounts
+        """
+        return t.AsyncList[m.AccountOverview](self._transport, t.Operation("operator.listAccounts", "GET", "/operator/accounts", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    async def get_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.AccountDetails:
+        """Read an account
+
+        Figures and limits; nothing of what the account stores. A closed account has no limits.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/accounts/{tenantId}
+        """
+        return cast(m.AccountDetails, await self._transport.json(t.Operation("operator.getAccount", "GET", "/operator/accounts/{tenantId}", False, []), {"tenantId": tenant_id}, None, None, options))
+
+    async def set_limits(self, tenant_id: str, body: m.LimitChange, *, options: Optional[t.CallOptions] = None) -> m.OperatedLimits:
+        """Set limits of an account
+
+        As `kontor account limits`. Null removes what was set.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        PUT /operator/accounts/{tenantId}/limits
+        """
+        return cast(m.OperatedLimits, await self._transport.json(t.Operation("operator.setLimits", "PUT", "/operator/accounts/{tenantId}/limits", False, ["application/json"]), {"tenantId": tenant_id}, body, None, options))
+
+    async def approve_account(self, tenant_id: str, *, options: Optional[t.CallOptions] = None) -> m.ApprovedAccount:
+        """Approve a registered account
+
+        The account gets the usual limits, and its mail is sent in the partner’s name. As `kontor account approve`.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/accounts/{tenantId}/approve
+        """
+        return cast(m.ApprovedAccount, await self._transport.json(t.Operation("operator.approveAccount", "POST", "/operator/accounts/{tenantId}/approve", False, []), {"tenantId": tenant_id}, None, None, options))
+
+    async def list_failing_webhooks(self, *, options: Optional[t.CallOptions] = None) -> m.FailingWebhooks:
+        """List failing receivers
+
+        Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; 200 at most.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/webhooks
+        """
+        return cast(m.FailingWebhooks, await self._transport.json(t.Operation("operator.listFailingWebhooks", "GET", "/operator/webhooks", False, []), {}, None, None, options))
+
+    async def retry_webhook(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.RetriedWebhook:
+        """Try a failing receiver now
+
+        Ends the pause after failures, and makes every waiting retry due.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/webhooks/{webhookId}/retry-now
+        """
+        return cast(m.RetriedWebhook, await self._transport.json(t.Operation("operator.retryWebhook", "POST", "/operator/webhooks/{webhookId}/retry-now", False, []), {"webhookId": webhook_id}, None, None, options))
+
+    def list_mails(self, query: Optional[m.OperatorListMailsQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.OutstandingMail]:
+        """List mail that has not arrived
+
+        Of all accounts, newest first, without content.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/mails
+        """
+        return t.AsyncList[m.OutstandingMail](self._transport, t.Operation("operator.listMails", "GET", "/operator/mails", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
+
+    async def retry_mail(self, mail_id: str, *, options: Optional[t.CallOptions] = None) -> None:
+        """Send a waiting mail now
+
+        For a mail whose next attempt is not near. A mail that failed for good cannot be sent again: its text was erased.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/mails/{mailId}/retry
+        """
+        await self._transport.none(t.Operation("operator.retryMail", "POST", "/operator/mails/{mailId}/retry", False, []), {"mailId": mail_id}, None, None, options)
+
+    async def list_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.SetAsideTransactions:
+        """List transactions that were set aside
+
+        A fault keeps them from partners. Grouped by the reason.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/set-aside-transactions
+        """
+        return cast(m.SetAsideTransactions, await self._transport.json(t.Operation("operator.listSetAsideTransactions", "GET", "/operator/set-aside-transactions", False, []), {}, None, None, options))
+
+    async def retry_set_aside_transactions(self, *, options: Optional[t.CallOptions] = None) -> m.RetriedTransactions:
+        """Route set-aside transactions again
+
+        Once the fault is fixed. Each start of a process does the same.
+
+        A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        POST /operator/set-aside-transactions/retry
+        """
+        return cast(m.RetriedTransactions, await self._transport.json(t.Operation("operator.retrySetAsideTransactions", "POST", "/operator/set-aside-transactions/retry", False, []), {}, None, None, options))
+
+    async def status(self, *, options: Optional[t.CallOptions] = None) -> m.InstallationStatus:
+        """Read the status of the installation
+
+        Processes, queues, failing jobs and the last backup.
+
+        Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
+
+        GET /operator/status
+        """
+        return cast(m.InstallationStatus, await self._transport.json(t.Operation("operator.status", "GET", "/operator/status", False, []), {}, None, None, options))
 
 
 class AsyncApi:

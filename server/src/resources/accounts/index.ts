@@ -2,6 +2,7 @@ import type { Resource } from '../../http/resource.ts';
 import { type AccountParts, accountRoutes } from './routes.ts';
 
 export type { ToLogo } from './logo.ts';
+export * as accountOverviews from './overview.ts';
 export type { AccountParts } from './routes.ts';
 export { newAccountSettings } from './rules.ts';
 export * as accountStore from './store.ts';

@@ -16,6 +16,11 @@ export {
 export type { ExplanationParts } from './explanation/routes.ts';
 export type { ReceiptReminderParts } from './receipt-reminder/routes.ts';
 export { createRouter, type Router, type RouterParts, turnsMax } from './routing/router.ts';
+export {
+  listSetAside,
+  retrySetAside,
+  setAsideGroupsMax,
+} from './routing/set-aside.ts';
 export { countSetAside } from './routing/write.ts';
 export { Transaction } from './schema.ts';
 export {

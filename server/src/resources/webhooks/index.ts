@@ -15,10 +15,12 @@ import * as store from './store.ts';
 
 export { endWebhooks } from './delete.ts';
 export { logPage } from './events/pages.ts';
+export { type FailingWebhook, failingMax, listFailing, waitingMax } from './failing.ts';
 export { buyerPartyOf } from './groups/rules.ts';
 export type { WebhookParts } from './parts.ts';
 export { createReplayRunner } from './replays/run.ts';
 export { type ReplayWanted, startReplay } from './replays/start.ts';
+export { retryWebhook } from './retry.ts';
 export * as webhookStore from './store.ts';
 
 /** `events`: the catalogue of all resources. */

@@ -10,13 +10,8 @@ import { deleteLocked } from './delete.ts';
 import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from './families.ts';
 import type { WebhookParts } from './parts.ts';
 import { presenter } from './present.ts';
-import {
-  newWebhookSecret,
-  requireAccepting,
-  requireUsableSecret,
-  statusOf,
-  webhooksPerPlaceMax,
-} from './rules.ts';
+import { retryWebhook } from './retry.ts';
+import { newWebhookSecret, requireUsableSecret, statusOf, webhooksPerPlaceMax } from './rules.ts';
 import { ListQuery, overlapDefaultS, SecretRotation, webhookSchemas } from './schema.ts';
 import * as store from './store.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -188,13 +183,9 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       scope: 'webhooks-write',
       success: { status: 202, body: schemas.Webhook },
       handler: async ({ params }, context) => {
-        const { db, now, audit, afterCommit } = context;
         const webhook = await lock(context, params);
-        requireAccepting(webhook);
-        await store.makeRetriesDue(db, now, webhook.id);
-        await store.endPause(db, now, webhook.id);
-        afterCommit(() => parts.sendNow(db.accountId, webhook.id));
-        await audit({ action: 'webhook.retried', objectType: 'webhook', objectId: webhook.id });
+        await retryWebhook(context, webhook);
+        context.afterCommit(() => parts.sendNow(context.db.accountId, webhook.id));
         return read(context, params);
       },
     }),

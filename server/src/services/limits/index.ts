@@ -3,7 +3,13 @@ import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import * as store from './store.ts';
 
-export type LimitState = { name: LimitName; limit: number; used: number | null };
+export type LimitState = {
+  name: LimitName;
+  limit: number;
+  used: number | null;
+  /** The operator has set nothing else. */
+  is_default: boolean;
+};
 /** What triggers count in the statement that adds or removes rows. */
 type CountedByRows = 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes';
 
@@ -68,15 +74,19 @@ export async function limitOf(db: TenantDb, now: Date, name: LimitName): Promise
 export async function listLimits(db: TenantDb, now: Date): Promise<LimitState[]> {
   const rows = await db.many(store.selectLimits, { names: limitNames, today: dayOf(now) });
   const found = new Map(
-    rows.map((row) => [row.name, { limit: row.value ?? defaultLimit(row.name, row), used: row.used }]),
+    rows.map((row) => [
+      row.name,
+      { limit: row.value ?? defaultLimit(row.name, row), used: row.used, is_default: row.value === null },
+    ]),
   );
   return Promise.all(
     limitNames.map(async (name) => {
-      const { limit, used } = found.get(name) ?? { limit: 0, used: 0 };
-      if (uncounted.includes(name)) return { name, limit, used: null };
-      if (name === 'queued_scans') return { name, limit, used: await countScans(db, limit + 1) };
-      if (name === 'exports_at_once') return { name, limit, used: await countExports(db, limit + 1) };
-      return { name, limit, used };
+      const { used, ...state } = { name, ...(found.get(name) ?? { limit: 0, used: 0, is_default: true }) };
+      const { limit } = state;
+      if (uncounted.includes(name)) return { ...state, used: null };
+      if (name === 'queued_scans') return { ...state, used: await countScans(db, limit + 1) };
+      if (name === 'exports_at_once') return { ...state, used: await countExports(db, limit + 1) };
+      return { ...state, used };
     }),
   );
 }

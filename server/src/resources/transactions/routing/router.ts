@@ -8,6 +8,7 @@ import { ApiError } from '../../../platform/errors.ts';
 import { isAlive } from '../../../platform/heartbeat.ts';
 import { createHistory } from './history.ts';
 import { isEarlier, type Shard } from './load.ts';
+import { retrySetAside } from './set-aside.ts';
 import { inShards, routeLive, type TurnParts } from './turn.ts';
 import { setAside } from './write.ts';
 
@@ -74,10 +75,6 @@ const setFirstAside = systemSql<Shard & { failure: string; now: Date }, { transa
    where set_aside_at is null and lane = :lane and shard = :shard and position = (
      select min(position) from transaction_queue where set_aside_at is null and lane = :lane and shard = :shard)
    returning transaction_id`,
-);
-// The fault may be fixed since: each start retries them once.
-const requeueSetAside = systemSql(
-  'update transaction_queue set set_aside_at = null, failure = null where set_aside_at is not null',
 );
 
 /** The result of a turn; after a short one, how long to wait for the next transactions. */
@@ -205,8 +202,7 @@ export function createRouter(parts: RouterParts): Router {
   return {
     start: () => {
       resume();
-      void database.system
-        .run(requeueSetAside, {})
+      void retrySetAside(database.system)
         .catch(() => undefined)
         .then(work.run);
     },
