@@ -169,6 +169,68 @@ export type AccountChange = {
   } | undefined;
 };
 
+/** An account with its limits. */
+export type AccountDetails = {
+  /** The id of the account */
+  id: string;
+  /** The partner’s brand */
+  name: string;
+  /** The partner’s legal name */
+  name_legal: string;
+  /** Whether the account works with test data or real data */
+  mode: 'sandbox' | 'live';
+  /** Whether the account is open */
+  status: 'active' | 'closed';
+  /** Whether mail is sent in the partner’s name; false for a registered account that you have not approved */
+  is_approved: boolean;
+  /** Transactions with a purchase in the last 30 days */
+  transactions_last_30_days: number;
+  /** The latest use of a client or a session */
+  last_activity_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+  /** How many users the account has */
+  users: number;
+  /** How many OAuth clients the account has */
+  oauth_clients: number;
+  /** Every limit */
+  limits: OperatedLimit[];
+};
+
+/** An account as the operator sees it: figures, and nothing of its content. */
+export type AccountOverview = {
+  /** The id of the account */
+  id: string;
+  /** The partner’s brand */
+  name: string;
+  /** The partner’s legal name */
+  name_legal: string;
+  /** Whether the account works with test data or real data */
+  mode: 'sandbox' | 'live';
+  /** Whether the account is open */
+  status: 'active' | 'closed';
+  /** Whether mail is sent in the partner’s name; false for a registered account that you have not approved */
+  is_approved: boolean;
+  /** Transactions with a purchase in the last 30 days */
+  transactions_last_30_days: number;
+  /** The latest use of a client or a session */
+  last_activity_at: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type AccountOverviewPage = {
+  /** The objects of this page */
+  data: AccountOverview[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 /** The settings of an account. */
 export type AccountSettings = {
   /** Default lifetime in seconds of the tokens of new clients */
@@ -588,6 +650,14 @@ export type ApiVersionUse = {
     /** Where the events are sent */
     url: string;
   }[];
+};
+
+/** An account that you approved. */
+export type ApprovedAccount = {
+  /** The id of the account */
+  id: string;
+  /** The partner’s brand */
+  name: string;
 };
 
 /** Who changed which object, when and from where. */
@@ -2503,6 +2573,39 @@ export type Factors = {
   }[];
 };
 
+/** A webhook whose receiver fails, or whose deliveries are late. */
+export type FailingWebhook = {
+  /** The id of the webhook */
+  id: string;
+  account: OperatedAccount;
+  /** The id of the organization */
+  organization_id: string | null;
+  /** The host of the receiver; the rest of the URL is the partner’s */
+  host: string;
+  /** Since when every attempt fails; null: deliveries are only late */
+  failing_since: string | null;
+  /** Kontor makes no attempt before */
+  paused_until: string | null;
+  /** Deliveries that wait, 10000 at most */
+  waiting: number;
+  /** The event of the oldest of them */
+  oldest_at: string | null;
+  /** The receiver’s last answer */
+  last_status: number | null;
+  /** Why the last attempt failed */
+  last_error: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+  /** RFC 3339, UTC, milliseconds */
+  updated_at: string;
+};
+
+/** Webhooks that need attention. */
+export type FailingWebhooks = {
+  /** The longest failure first */
+  data: FailingWebhook[];
+};
+
 /** An event of the account and its position. */
 export type FeedEntry = {
   /** The place of the event among all events of the account: 1, 2, 3, … */
@@ -2634,6 +2737,86 @@ export type IdentityPage = {
   data: Identity[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** The installation right now, across all processes; as `kontor status`. */
+export type InstallationStatus = {
+  /** The version of the process that answers */
+  version: string;
+  /** The database of the installation */
+  database: {
+    /** The version of PostgreSQL */
+    version: string;
+    /** The size of the database */
+    bytes: number;
+  };
+  /** Every process of the installation */
+  processes: {
+    /** The id of the process */
+    id: string;
+    /** What the process does */
+    role: string | null;
+    /** Its version */
+    version: string | null;
+    /** The machine that it runs on */
+    host: string | null;
+    /** Its number on that machine */
+    pid: number | null;
+    /** When it started */
+    started_at: string | null;
+    /** Since its last heartbeat */
+    seen_seconds_ago: number;
+    /** False: others have claimed its work */
+    is_alive: boolean;
+    /** How many webhooks it delivers for */
+    lanes: number;
+  }[];
+  /** The webhooks, and who delivers for them */
+  lanes: {
+    /** Webhooks with a queue */
+    webhooks: number;
+    /** Those that a live process delivers for */
+    owned: number;
+    /** Those whose receiver fails */
+    failing: number;
+  };
+  /** What waits, in every queue */
+  backlog: {
+    /** The name of the queue */
+    queue: string;
+    /** How much waits in it; 10,000 at most are counted */
+    waiting: number;
+    /** The age of the oldest; null: the queue has no times */
+    age_seconds: number | null;
+  }[];
+  /** Jobs that fail now */
+  failing_jobs: {
+    /** The job */
+    name: string;
+    /** Since when it fails */
+    failing_since: string;
+    /** How often */
+    failures: number;
+    /** Why it failed the last time */
+    reason: string;
+    /** When it runs next */
+    next_try_at: string;
+  }[];
+  /** The latest backup; null: there is none */
+  last_backup: {
+    /** The id of the backup */
+    id: string;
+    /** RFC 3339, UTC, milliseconds */
+    created_at: string;
+    /** Where it is stored */
+    place: string;
+    /** Its size */
+    bytes: number;
+    /** Whether it is encrypted */
+    is_encrypted: boolean;
+    /** How old it is */
+    age_seconds: number;
+  } | null;
 };
 
 export type Introspection = {
@@ -2916,6 +3099,36 @@ export type Limit = {
   limit: number;
   /** Null for limits that hold for each call; limits per day count today (UTC) */
   used: number | null;
+};
+
+/** The limits to set; those that are not sent stay as they are. */
+export type LimitChange = {
+  /** Highest `rate_limit` that the account may set; null: the default */
+  requests_per_second?: number | null | undefined;
+  /** Mails to people that leave through the mail server, per day (UTC); null: the default */
+  mails_per_day?: number | null | undefined;
+  /** Organizations; null: the default */
+  organizations?: number | null | undefined;
+  /** Card holders; null: the default */
+  card_holders?: number | null | undefined;
+  /** Webhooks of all organizations; null: the default */
+  webhooks?: number | null | undefined;
+  /** OAuth clients; null: the default */
+  oauth_clients?: number | null | undefined;
+  /** Account users; null: the default */
+  users?: number | null | undefined;
+  /** Bytes of stored files; scanned receipts are refused beyond it; null: the default */
+  file_bytes?: number | null | undefined;
+  /** Receipts sent with `async=true` that are not read yet; null: the default */
+  queued_scans?: number | null | undefined;
+  /** Transactions of one `sandbox/generate`; null: the default */
+  generated_per_call?: number | null | undefined;
+  /** Transactions of all `sandbox/generate` together; null: the default */
+  generated_transactions?: number | null | undefined;
+  /** Exports that are queued or being written; null: the default */
+  exports_at_once?: number | null | undefined;
+  /** Rows of one export; null: the default */
+  export_rows?: number | null | undefined;
 };
 
 /** What the operator allows this account. */
@@ -3669,6 +3882,26 @@ export type OperatedAccount = {
   mode: 'sandbox' | 'live';
 };
 
+/** A limit of an account, and how much of it is in use. */
+export type OperatedLimit = {
+  /** What is limited */
+  name: 'requests_per_second' | 'mails_per_day' | 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes' | 'queued_scans' | 'generated_per_call' | 'generated_transactions' | 'exports_at_once' | 'export_rows';
+  /** What the limit counts */
+  about: string;
+  /** The most that the account may have */
+  limit: number;
+  /** How much of it is in use; null where nothing is counted */
+  used: number | null;
+  /** Whether the default holds */
+  is_default: boolean;
+};
+
+/** All limits of an account. */
+export type OperatedLimits = {
+  /** Every limit */
+  data: OperatedLimit[];
+};
+
 /** How often one operation was called, and how long it took. */
 export type OperationSummary = {
   /** The operation as OpenAPI names it */
@@ -3738,6 +3971,35 @@ export type OrganizationChange = {
 export type OrganizationPage = {
   /** The objects of this page */
   data: Organization[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+/** A mail that has not arrived, without its content. */
+export type OutstandingMail = {
+  /** The id of the mail */
+  id: string;
+  account: OperatedAccount;
+  /** What the mail is for */
+  kind: string;
+  /** The address of the recipient */
+  recipient: string;
+  /** `deferred`: a daily budget is spent; `failed`: no more attempts are made */
+  status: 'waiting' | 'deferred' | 'failed';
+  /** Attempts so far */
+  attempts: number;
+  /** When the next attempt is made */
+  next_attempt_at: string | null;
+  /** Why the last attempt failed */
+  reason: string | null;
+  /** RFC 3339, UTC, milliseconds */
+  created_at: string;
+};
+
+/** One page; `next_cursor` is null on the last one. */
+export type OutstandingMailPage = {
+  /** The objects of this page */
+  data: OutstandingMail[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
 };
@@ -4402,6 +4664,20 @@ export type RetentionPeriod = {
   set_by: 'default' | 'installation' | 'account';
 };
 
+/** How many transactions are routed again. */
+export type RetriedTransactions = {
+  /** How many are routed again */
+  count: number;
+};
+
+/** A webhook that sends now. */
+export type RetriedWebhook = {
+  /** The id of the webhook */
+  id: string;
+  /** The id of the account */
+  account_id: string;
+};
+
 export type Role = {
   /** The role, which determines the scopes */
   role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant';
@@ -4704,6 +4980,24 @@ export type SessionProof = {
   recovery_code?: string | undefined;
   /** The browser’s `PublicKeyCredential`, serialised with `toJSON()` */
   passkey?: Record<string, unknown> | undefined;
+};
+
+/** Transactions that were set aside for the same reason. */
+export type SetAsideGroup = {
+  /** Why they cannot be routed */
+  reason: string;
+  /** How many */
+  count: number;
+  /** When the first of them was set aside */
+  oldest_at: string;
+  /** One of them, for `kontor explain transaction` */
+  example: string;
+};
+
+/** Transactions that could not be routed, by the reason. */
+export type SetAsideTransactions = {
+  /** The most frequent reason first */
+  data: SetAsideGroup[];
 };
 
 /** A group of people who must all sign. */

@@ -69,6 +69,68 @@ class AccountChangeSettings(TypedDict):
     """Requests per second and client, with bursts of twice that; null: the limit of the installation"""
 
 
+class AccountDetails(TypedDict):
+    """An account with its limits."""
+    id: str
+    """The id of the account"""
+    name: str
+    """The partner’s brand"""
+    name_legal: str
+    """The partner’s legal name"""
+    mode: Literal["sandbox", "live"]
+    """Whether the account works with test data or real data"""
+    status: Literal["active", "closed"]
+    """Whether the account is open"""
+    is_approved: bool
+    """Whether mail is sent in the partner’s name; false for a registered account that you have not approved"""
+    transactions_last_30_days: int
+    """Transactions with a purchase in the last 30 days"""
+    last_activity_at: Optional[str]
+    """The latest use of a client or a session"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+    users: int
+    """How many users the account has"""
+    oauth_clients: int
+    """How many OAuth clients the account has"""
+    limits: List[OperatedLimit]
+    """Every limit"""
+
+
+class AccountOverview(TypedDict):
+    """An account as the operator sees it: figures, and nothing of its content."""
+    id: str
+    """The id of the account"""
+    name: str
+    """The partner’s brand"""
+    name_legal: str
+    """The partner’s legal name"""
+    mode: Literal["sandbox", "live"]
+    """Whether the account works with test data or real data"""
+    status: Literal["active", "closed"]
+    """Whether the account is open"""
+    is_approved: bool
+    """Whether mail is sent in the partner’s name; false for a registered account that you have not approved"""
+    transactions_last_30_days: int
+    """Transactions with a purchase in the last 30 days"""
+    last_activity_at: Optional[str]
+    """The latest use of a client or a session"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class AccountOverviewPage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[AccountOverview]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
 class AccountSettings(TypedDict):
     """The settings of an account."""
     default_token_lifetime: int
@@ -511,6 +573,14 @@ class ApiVersionUseWebhooksItem(TypedDict):
     """The organization of the webhook; null: all of the account"""
     url: str
     """Where the events are sent"""
+
+
+class ApprovedAccount(TypedDict):
+    """An account that you approved."""
+    id: str
+    """The id of the account"""
+    name: str
+    """The partner’s brand"""
 
 
 class AuditLine(TypedDict):
@@ -2619,6 +2689,39 @@ class FactorsPasskeysItem(TypedDict):
     """RFC 3339, UTC, milliseconds"""
 
 
+class FailingWebhook(TypedDict):
+    """A webhook whose receiver fails, or whose deliveries are late."""
+    id: str
+    """The id of the webhook"""
+    account: OperatedAccount
+    organization_id: Optional[str]
+    """The id of the organization"""
+    host: str
+    """The host of the receiver; the rest of the URL is the partner’s"""
+    failing_since: Optional[str]
+    """Since when every attempt fails; null: deliveries are only late"""
+    paused_until: Optional[str]
+    """Kontor makes no attempt before"""
+    waiting: int
+    """Deliveries that wait, 10000 at most"""
+    oldest_at: Optional[str]
+    """The event of the oldest of them"""
+    last_status: Optional[int]
+    """The receiver’s last answer"""
+    last_error: Optional[str]
+    """Why the last attempt failed"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    updated_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class FailingWebhooks(TypedDict):
+    """Webhooks that need attention."""
+    data: List[FailingWebhook]
+    """The longest failure first"""
+
+
 class FeedEntry(TypedDict):
     """An event of the account and its position."""
     position: int
@@ -2761,6 +2864,104 @@ class IdentityPage(TypedDict):
     """The objects of this page"""
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class InstallationStatus(TypedDict):
+    """The installation right now, across all processes; as `kontor status`."""
+    version: str
+    """The version of the process that answers"""
+    database: InstallationStatusDatabase
+    """The database of the installation"""
+    processes: List[InstallationStatusProcessesItem]
+    """Every process of the installation"""
+    lanes: InstallationStatusLanes
+    """The webhooks, and who delivers for them"""
+    backlog: List[InstallationStatusBacklogItem]
+    """What waits, in every queue"""
+    failing_jobs: List[InstallationStatusFailingJobsItem]
+    """Jobs that fail now"""
+    last_backup: Optional[InstallationStatusLastBackup]
+    """The latest backup; null: there is none"""
+
+
+class InstallationStatusDatabase(TypedDict):
+    """The database of the installation"""
+    version: str
+    """The version of PostgreSQL"""
+    bytes: int
+    """The size of the database"""
+
+
+class InstallationStatusProcessesItem(TypedDict):
+    """InstallationStatusProcessesItem"""
+    id: str
+    """The id of the process"""
+    role: Optional[str]
+    """What the process does"""
+    version: Optional[str]
+    """Its version"""
+    host: Optional[str]
+    """The machine that it runs on"""
+    pid: Optional[int]
+    """Its number on that machine"""
+    started_at: Optional[str]
+    """When it started"""
+    seen_seconds_ago: float
+    """Since its last heartbeat"""
+    is_alive: bool
+    """False: others have claimed its work"""
+    lanes: int
+    """How many webhooks it delivers for"""
+
+
+class InstallationStatusLanes(TypedDict):
+    """The webhooks, and who delivers for them"""
+    webhooks: int
+    """Webhooks with a queue"""
+    owned: int
+    """Those that a live process delivers for"""
+    failing: int
+    """Those whose receiver fails"""
+
+
+class InstallationStatusBacklogItem(TypedDict):
+    """InstallationStatusBacklogItem"""
+    queue: str
+    """The name of the queue"""
+    waiting: int
+    """How much waits in it; 10,000 at most are counted"""
+    age_seconds: Optional[float]
+    """The age of the oldest; null: the queue has no times"""
+
+
+class InstallationStatusFailingJobsItem(TypedDict):
+    """InstallationStatusFailingJobsItem"""
+    name: str
+    """The job"""
+    failing_since: str
+    """Since when it fails"""
+    failures: int
+    """How often"""
+    reason: str
+    """Why it failed the last time"""
+    next_try_at: str
+    """When it runs next"""
+
+
+class InstallationStatusLastBackup(TypedDict):
+    """The latest backup; null: there is none"""
+    id: str
+    """The id of the backup"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+    place: str
+    """Where it is stored"""
+    bytes: int
+    """Its size"""
+    is_encrypted: bool
+    """Whether it is encrypted"""
+    age_seconds: float
+    """How old it is"""
 
 
 class Introspection(TypedDict):
@@ -3069,6 +3270,36 @@ class Limit(TypedDict):
     """The most that the account may have"""
     used: Optional[int]
     """Null for limits that hold for each call; limits per day count today (UTC)"""
+
+
+class LimitChange(TypedDict):
+    """The limits to set; those that are not sent stay as they are."""
+    requests_per_second: NotRequired[Optional[int]]
+    """Highest `rate_limit` that the account may set; null: the default"""
+    mails_per_day: NotRequired[Optional[int]]
+    """Mails to people that leave through the mail server, per day (UTC); null: the default"""
+    organizations: NotRequired[Optional[int]]
+    """Organizations; null: the default"""
+    card_holders: NotRequired[Optional[int]]
+    """Card holders; null: the default"""
+    webhooks: NotRequired[Optional[int]]
+    """Webhooks of all organizations; null: the default"""
+    oauth_clients: NotRequired[Optional[int]]
+    """OAuth clients; null: the default"""
+    users: NotRequired[Optional[int]]
+    """Account users; null: the default"""
+    file_bytes: NotRequired[Optional[int]]
+    """Bytes of stored files; scanned receipts are refused beyond it; null: the default"""
+    queued_scans: NotRequired[Optional[int]]
+    """Receipts sent with `async=true` that are not read yet; null: the default"""
+    generated_per_call: NotRequired[Optional[int]]
+    """Transactions of one `sandbox/generate`; null: the default"""
+    generated_transactions: NotRequired[Optional[int]]
+    """Transactions of all `sandbox/generate` together; null: the default"""
+    exports_at_once: NotRequired[Optional[int]]
+    """Exports that are queued or being written; null: the default"""
+    export_rows: NotRequired[Optional[int]]
+    """Rows of one export; null: the default"""
 
 
 class LimitList(TypedDict):
@@ -3831,6 +4062,26 @@ class OperatedAccount(TypedDict):
     """Whether the account works with test data or real data"""
 
 
+class OperatedLimit(TypedDict):
+    """A limit of an account, and how much of it is in use."""
+    name: Literal["requests_per_second", "mails_per_day", "organizations", "card_holders", "webhooks", "oauth_clients", "users", "file_bytes", "queued_scans", "generated_per_call", "generated_transactions", "exports_at_once", "export_rows"]
+    """What is limited"""
+    about: str
+    """What the limit counts"""
+    limit: int
+    """The most that the account may have"""
+    used: Optional[int]
+    """How much of it is in use; null where nothing is counted"""
+    is_default: bool
+    """Whether the default holds"""
+
+
+class OperatedLimits(TypedDict):
+    """All limits of an account."""
+    data: List[OperatedLimit]
+    """Every limit"""
+
+
 class OperationSummary(TypedDict):
     """How often one operation was called, and how long it took."""
     operation: str
@@ -3902,6 +4153,35 @@ class OrganizationChange(TypedDict):
 class OrganizationPage(TypedDict):
     """One page; `next_cursor` is null on the last one."""
     data: List[Organization]
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
+
+
+class OutstandingMail(TypedDict):
+    """A mail that has not arrived, without its content."""
+    id: str
+    """The id of the mail"""
+    account: OperatedAccount
+    kind: str
+    """What the mail is for"""
+    recipient: str
+    """The address of the recipient"""
+    status: Literal["waiting", "deferred", "failed"]
+    """`deferred`: a daily budget is spent; `failed`: no more attempts are made"""
+    attempts: int
+    """Attempts so far"""
+    next_attempt_at: Optional[str]
+    """When the next attempt is made"""
+    reason: Optional[str]
+    """Why the last attempt failed"""
+    created_at: str
+    """RFC 3339, UTC, milliseconds"""
+
+
+class OutstandingMailPage(TypedDict):
+    """One page; `next_cursor` is null on the last one."""
+    data: List[OutstandingMail]
     """The objects of this page"""
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last one"""
@@ -4640,6 +4920,20 @@ class RetentionPeriod(TypedDict):
     """Where the period comes from"""
 
 
+class RetriedTransactions(TypedDict):
+    """How many transactions are routed again."""
+    count: int
+    """How many are routed again"""
+
+
+class RetriedWebhook(TypedDict):
+    """A webhook that sends now."""
+    id: str
+    """The id of the webhook"""
+    account_id: str
+    """The id of the account"""
+
+
 class Role(TypedDict):
     """Role"""
     role: Literal["owner", "admin", "developer", "viewer", "accountant"]
@@ -4963,6 +5257,24 @@ class SessionProof(TypedDict):
     """One of the recovery codes; each works once"""
     passkey: NotRequired[Dict[str, Any]]
     """The browser’s `PublicKeyCredential`, serialised with `toJSON()`"""
+
+
+class SetAsideGroup(TypedDict):
+    """Transactions that were set aside for the same reason."""
+    reason: str
+    """Why they cannot be routed"""
+    count: int
+    """How many"""
+    oldest_at: str
+    """When the first of them was set aside"""
+    example: str
+    """One of them, for `kontor explain transaction`"""
+
+
+class SetAsideTransactions(TypedDict):
+    """Transactions that could not be routed, by the reason."""
+    data: List[SetAsideGroup]
+    """The most frequent reason first"""
 
 
 class SignatureCombination(TypedDict):
@@ -7364,6 +7676,28 @@ class OperatorListTpasQuery(TypedDict):
     """Page size (default 50)"""
     cursor: NotRequired[str]
     """`next_cursor` of the previous page"""
+
+
+class OperatorListAccountsQuery(TypedDict):
+    """OperatorListAccountsQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
+    q: NotRequired[str]
+    """Part of a name or of the id"""
+    mode: NotRequired[Literal["sandbox", "live"]]
+    """Whether the account works with test data or real data"""
+
+
+class OperatorListMailsQuery(TypedDict):
+    """OperatorListMailsQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
+    status: NotRequired[Literal["waiting", "deferred", "failed"]]
+    """Default: `waiting`"""
 
 
 class TpaSignedDelivery(TypedDict):
