@@ -54,6 +54,9 @@ vars:secret [
 ]
 `;
 
+/** The endpoints of tokens take forms, with the client's credentials. */
+const ownClient = { client_id: '{{clientId}}', client_secret: '{{clientSecret}}' };
+
 function writeRequest(
   contract: Contract,
   operation: Described['operation'],
@@ -65,20 +68,36 @@ function writeRequest(
     .replace('{accountId}', '{{accountId}}')
     .replaceAll(/(?<!\{)\{([A-Za-z0-9_]+)\}(?!\})/g, ':$1');
   const schema = about.requestBody?.content['application/json']?.schema;
+  const form = about.requestBody?.content['application/x-www-form-urlencoded']?.schema;
+  const fields = form === undefined ? {} : (exampleOf(contract, form, 0) as object);
   const query = (about.parameters ?? []).filter((one) => one.in === 'query');
+  const needed = query
+    .filter(({ required }) => required)
+    .map(({ name, schema: type }) => [name, String(exampleOf(contract, type, 0))]);
   const blocks = [
     ['meta', [`name: ${about.summary}`, 'type: http', `seq: ${seq}`]],
     [
       operation.method.toLowerCase(),
       [
-        `url: {{baseUrl}}${path}`,
-        `body: ${schema === undefined ? 'none' : 'json'}`,
+        // The address has what is switched on, too.
+        `url: {{baseUrl}}${path}${needed.length > 0 ? `?${needed.map((pair) => pair.join('=')).join('&')}` : ''}`,
+        `body: ${schema !== undefined ? 'json' : form !== undefined ? 'formUrlEncoded' : 'none'}`,
         `auth: ${operation.isOpen ? 'none' : 'inherit'}`,
       ],
     ],
-    // Switched off, to be filled in where they are wanted.
-    ['params:query', query.map(({ name, required }) => `${required ? '' : '~'}${name}: `)],
+    // Those that may be left out are switched off, to be filled in where they are wanted.
+    [
+      'params:query',
+      [
+        ...needed.map((pair) => pair.join(': ')),
+        ...query.filter(({ required }) => !required).map(({ name }) => `~${name}: `),
+      ],
+    ],
     ['params:path', parameters.filter((name) => name !== 'accountId').map((name) => `${name}: `)],
+    [
+      'body:form-urlencoded',
+      form === undefined ? [] : Object.entries({ ...fields, ...ownClient }).map((pair) => pair.join(': ')),
+    ],
     [
       'body:json',
       schema === undefined ? [] : JSON.stringify(exampleOf(contract, schema, 0), null, 2).split('\n'),
