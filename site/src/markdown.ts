@@ -37,7 +37,7 @@ export function includeFiles(markdown: string): string {
     const file = join(root, path);
     if (!existsSync(file)) return '';
     const language = languages[extname(path)] ?? '';
-    return `\`\`\`${language} ${title ?? names[language] ?? ''} no-run\n${readFileSync(file, 'utf8').trimEnd()}\n\`\`\``;
+    return `\`\`\`${language} ${title ?? names[language] ?? ''} no-run: its own test runs it\n${readFileSync(file, 'utf8').trimEnd()}\n\`\`\``;
   });
 }
 
@@ -134,9 +134,12 @@ export function renderMarkdown(page: Page, markdown: string, addresses: Map<stri
 const prepareTabs = (markdown: string) => markdown.replace(/^(<!-- \/?tabs -->)$/gm, '\n$1\n');
 
 function block(info: string, content: string): { html: string } {
-  const [language = '', ...rest] = info.trim().split(/\s+/);
-  const title =
-    rest.filter((word) => !/^(no-run|run|continue)$/.test(word)).join(' ') || names[language] || language;
+  // `no-run: why` and `background` are for the test that runs the guides.
+  const [language = '', ...rest] = info
+    .replace(/ (no-run|background)\b.*$/, '')
+    .trim()
+    .split(/\s+/);
+  const title = rest.join(' ') || names[language] || language;
   const code = highlight(content, language);
   return {
     html: `<figure class="code" data-title="${escapeHtml(title)}"><pre tabindex="0"><code>${code || escapeHtml(content)}</code></pre></figure>\n`,

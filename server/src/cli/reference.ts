@@ -29,7 +29,7 @@ export function renderReference(program: Command, whose: 'operator' | 'partner' 
         ...(whose === 'partner' ? ['', `Needs: ${credentialsOf(path)}.`] : []),
         ...(rows.length > 0 ? ['', '| option | |', '|---|---|', ...rows] : []),
         '',
-        '```sh',
+        '```text',
         ...examplesOf({ path }),
         '```',
       ].join('\n');
