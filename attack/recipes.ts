@@ -1,6 +1,6 @@
 // What a request needs beyond its schema: objects in the right state, credentials that are right, a receipt that is one.
 
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import type { Reply } from './http.ts';
 import { callAs } from './http.ts';
 import { createObjects } from './objects.ts';
@@ -84,6 +84,14 @@ export async function createRecipes(world: World): Promise<Recipes> {
     'oauth.introspect': async () => {
       const credentials = await newClient();
       return { body: { token: await newToken(credentials), ...credentials } };
+    },
+    'oauth.client': async () => {
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+      const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const text = `${encode({ alg: 'EdDSA', jwk: publicKey.export({ format: 'jwk' }) })}.${encode({ exp: 1 })}`;
+      return {
+        body: { assertion: `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}` },
+      };
     },
     'accounts.update': async (random) => ({
       fields: {

@@ -1,5 +1,5 @@
-// Builds the documentation site into dist/: `npm run docs:build`. The server serves it at /docs; any web server that finds
-// `quickstart.html` for /docs/quickstart can serve it too.
+// Builds the documentation site: `npm run docs:build`. The server serves dist/ at /docs; static/ is the same for any web server
+// and any folder.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,14 +8,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { fillIn, writeErrors, writeEvents } from './catalogues.ts';
 import { readContract } from './contract.ts';
-import { layOut } from './layout.ts';
+import { icon, layOut } from './layout.ts';
 import { includeFiles, renderMarkdown } from './markdown.ts';
 import { type Page, readSources, root } from './pages.ts';
 import { writeReference } from './reference.ts';
+import { relocate } from './relocate.ts';
 import { createIndex, sectionsOf } from './search-index.ts';
 
 const here = join(import.meta.dirname, '..');
 const dist = join(here, 'dist');
+const copies = join(here, 'static');
 type File = { type: string; etag: string; encodings: string[] };
 const manifest: Record<string, File> = {};
 const types: Record<string, string> = {
@@ -31,7 +33,7 @@ const types: Record<string, string> = {
 // Higher qualities take ten times as long for a twentieth of the size.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
-await rm(dist, { recursive: true, force: true });
+for (const folder of [dist, copies]) await rm(folder, { recursive: true, force: true });
 const contract = readContract();
 const reference = writeReference(contract);
 const sources = (await readSources()).map((page) => ({
@@ -47,6 +49,7 @@ const addresses = new Map(
 
 const assets = {
   style: await writeHashed('site', 'css', await readFile(join(here, 'assets/site.css'), 'utf8')),
+  icon: await writeHashed('icon', 'svg', icon),
   theme: await writeHashed('theme', 'js', await bundle('src/browser/theme.ts', 'iife')),
   script: await writeHashed('site', 'js', await bundle('src/browser/site.ts', 'esm')),
 };
@@ -69,7 +72,7 @@ await write('search.json', JSON.stringify(index));
 await write('llms.txt', llms(pages));
 await write('llms-full.txt', pages.map((page) => page.markdown.trim()).join('\n\n---\n\n'));
 await write('404.html', notFound());
-await cp(join(root, 'openapi.json'), join(dist, 'openapi.json'));
+await cp(join(root, 'openapi.json'), join(copies, 'openapi.json'));
 await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 
 /** The order of the menu. */
@@ -98,6 +101,9 @@ async function write(name: string, content: string | Buffer): Promise<void> {
   const encodings = /^(text|application)/.test(type) ? ['br', 'gzip'] : [];
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, plain);
+  const copy = join(copies, name);
+  await mkdir(dirname(copy), { recursive: true });
+  await writeFile(copy, name.endsWith('.html') ? relocate(name, plain.toString(), pages) : plain);
   if (encodings.length > 0) {
     const [small, other] = await Promise.all([
       promisify(brotliCompress)(plain, brotli),

@@ -1,9 +1,9 @@
 import { escapeHtml, type Heading } from './markdown.ts';
 import { type Page, sections } from './pages.ts';
 
-export type Assets = { style: string; script: string; theme: string };
+export type Assets = { icon: string; style: string; script: string; theme: string };
 
-const icon = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0b6e6e"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0b6e6e"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 const hrefOf = (path: string) => (path === '' ? '/docs' : `/docs/${path}`);
 
@@ -20,7 +20,7 @@ export function layOut(page: Page, html: string, headings: Heading[], pages: Pag
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)} · Kontor</title>
 <meta name="description" content="${escapeHtml(description.replace(/[`*[\]]|\(\S+\)/g, '').slice(0, 160))}">
-<link rel="icon" href="/favicon.ico">
+<link rel="icon" href="${assets.icon}">
 <link rel="alternate" type="text/markdown" href="${page.path === '' ? '/docs/index.md' : `${hrefOf(page.path)}.md`}">
 <script src="${assets.theme}"></script>
 <link rel="stylesheet" href="${assets.style}">

@@ -50,6 +50,7 @@ const spelled: Record<string, string> = {
   oauth: 'Tokens',
   'oauth-clients': 'OAuth clients',
   'audit-log': 'Audit log',
+  'api-versions': 'API versions',
 };
 const spoken = (tag: string) =>
   spelled[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll('-', ' ');

@@ -26,6 +26,7 @@ const pages = [
   [routes.home, lazyRouteComponent(screens.home, 'Home')],
   [routes.clients, lazyRouteComponent(screens['oauth-clients'], 'ClientList')],
   [routes.newClient, lazyRouteComponent(screens['oauth-clients'], 'CreateClient')],
+  [routes.cliLogin, lazyRouteComponent(screens['oauth-clients'], 'CliLogin')],
   [routes.client, lazyRouteComponent(screens['oauth-clients'], 'ClientDetail')],
   [routes.developers, lazyRouteComponent(screens.developers, 'Developers')],
   [routes.users, lazyRouteComponent(screens.users, 'Users')],

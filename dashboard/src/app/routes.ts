@@ -14,7 +14,7 @@ import {
 import { developersSearch } from '../screens/developers/search.ts';
 import { exportsSearch } from '../screens/exports/search.ts';
 import { homeSearch } from '../screens/home/search.ts';
-import { clientSearch } from '../screens/oauth-clients/search.ts';
+import { clientSearch, cliLoginSearch } from '../screens/oauth-clients/search.ts';
 import { accountsSearch, queuesSearch } from '../screens/operator/search.ts';
 import { newOrganizationSearch, organizationsSearch } from '../screens/organizations/search.ts';
 import { receiptsSearch } from '../screens/receipts/search.ts';
@@ -58,6 +58,7 @@ export const routes = {
   home: page('home', '/', homeSearch),
   clients: page('oauth-clients', '/oauth-clients', noSearch),
   newClient: page('oauth-clients', '/oauth-clients/new', noSearch, 'oauth-clients-write'),
+  cliLogin: page('oauth-clients', '/oauth-clients/cli-login', cliLoginSearch, 'oauth-clients-write'),
   client: page('oauth-clients', '/oauth-clients/$clientId', clientSearch),
   developers: page('developers', '/developers', developersSearch),
   users: page('users', '/users', usersSearch),

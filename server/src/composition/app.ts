@@ -260,6 +260,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       people: { publicUrl, clock, log, links: onboarding.links, eid, ...onboarding.ports },
       portal,
       signIn: signIn.pages,
+      shownDemo: sandbox.sandbox.shownDemo,
     }),
   ];
   const routes = all.flatMap(({ routes: own }) => alterRoutes?.(own) ?? own);

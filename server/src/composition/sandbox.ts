@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import type { ShownDemo } from '../pages/docs/demo-credentials.ts';
 import { secondMs } from '../platform/clock.ts';
 import { createBackgroundTasks } from '../platform/concurrency/background.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -93,8 +94,10 @@ export function composeSandbox({
         after(catchUpAnswerMs, undefined, { ref: false }),
       ]),
   });
+  // Of the process that created the demo account: a client's secret is stored nowhere.
+  const shownDemo: ShownDemo = { credentials: undefined };
   return {
-    sandbox,
+    sandbox: { ...sandbox, shownDemo },
     jobs: (): Job[] => [
       { name: 'finish sandbox tasks', everyMs: finishEveryMs, run: sandbox.tasks.finishOutstanding },
     ],

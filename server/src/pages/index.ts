@@ -1,6 +1,7 @@
 import { sendHtml } from '../http/html.ts';
 import type { Resource } from '../http/resource.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
+import type { ShownDemo } from './docs/demo-credentials.ts';
 import { docsRoutes } from './docs/index.ts';
 import { icon } from './layout.ts';
 import { openapiSender } from './openapi-file.ts';
@@ -18,9 +19,10 @@ type PageParts = {
   people: PeopleParts;
   portal: PortalParts['portal'];
   signIn: SignInPageParts;
+  shownDemo: ShownDemo;
 };
 
-export function pages({ version, openapi, testEid, people, portal, signIn }: PageParts): Resource {
+export function pages({ version, openapi, testEid, people, portal, signIn, shownDemo }: PageParts): Resource {
   return {
     name: 'pages',
     about: 'Pages for people.',
@@ -47,7 +49,7 @@ export function pages({ version, openapi, testEid, people, portal, signIn }: Pag
         summary: 'The OpenAPI document',
         handler: openapiSender(openapi),
       }),
-      ...docsRoutes({ publicUrl: signIn.publicUrl }),
+      ...docsRoutes({ publicUrl: signIn.publicUrl, shownDemo }),
       ...testEidRoutes(testEid),
       ...peopleRoutes(people),
       ...portalRoutes({ publicUrl: signIn.publicUrl, portal }),

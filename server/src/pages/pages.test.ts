@@ -75,17 +75,30 @@ describe('the documentation', () => {
     const files = [...text.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g)].map(
       (match) => match[1] ?? '',
     );
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
+    const types: Record<string, string> = {
+      css: 'text/css; charset=utf-8',
+      js: 'text/javascript; charset=utf-8',
+      svg: 'image/svg+xml',
+    };
     for (const file of files) {
       const answer = await fetch(`${api.url}${file}`, { headers: { 'accept-encoding': 'br' } });
       expect(answer.status).toBe(200);
-      const type = file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
-      expect(answer.headers.get('content-type')).toBe(type);
+      expect(answer.headers.get('content-type')).toBe(types[file.slice(file.lastIndexOf('.') + 1)]);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('cache-control')).toContain('immutable');
-      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(answer.headers.get('content-encoding')).toBe(file.endsWith('.svg') ? null : 'br');
       expect((await answer.text()).length).toBeGreaterThan(100);
     }
+  });
+
+  it('does not show a demo’s client at an address that others can reach', async () => {
+    const { shownDemo } = api.app.sandbox;
+    expect((await get('/docs/try/credentials')).status).toBe(404);
+    shownDemo.credentials = { account_id: 'acc_1', client_id: 'cli_1', client_secret: 'ksec_1' };
+    const answer = await get('/docs/try/credentials', { host: 'localhost' });
+    shownDemo.credentials = undefined;
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 
   it('leads only to pages that exist, from every page', async () => {

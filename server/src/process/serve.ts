@@ -163,6 +163,12 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config, out: Des
     taskId = await tasks.begin(db, now, 'demo', {});
   });
   if (!created) return;
+  const { account: own, client } = created;
+  app.sandbox.shownDemo.credentials = {
+    account_id: own.id,
+    client_id: client.client_id,
+    client_secret: client.client_secret,
+  };
   // Last, and nothing follows but what callers cause, so that the credentials stay visible.
   await flush(out);
   process.stdout.write(welcome(created, config.publicUrl, findMissingPackage()));

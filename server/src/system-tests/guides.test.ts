@@ -87,6 +87,7 @@ describe('the guides of the documentation', () => {
     await rm(scratch, { recursive: true, force: true });
     await mkdir(join(scratch, 'node_modules/@kontor'), { recursive: true });
     await symlink(join(repository, 'sdk'), join(scratch, 'node_modules/@kontor/sdk'));
+    await writeFile(join(scratch, '.curlrc'), 'retry = 8\n');
     await writeFile(
       join(scratch, 'receipt.jpg'),
       await readFile(join(repository, 'scripts/smoke-receipt.jpg')),
@@ -132,6 +133,15 @@ describe('the guides of the documentation', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('have forms beside them that know the client of the demo', async () => {
+    const answer = await fetch(`${kontor.url}/docs/try/credentials`);
+    expect(await answer.json()).toEqual({
+      account_id: environment.KONTOR_ACCOUNT_ID,
+      client_id: environment.KONTOR_CLIENT_ID,
+      client_secret: environment.KONTOR_CLIENT_SECRET,
+    });
+  });
+
   it('show the same steps in each language', async () => {
     for (const guide of guides) {
       const [typescript, python] = [await codeOf(guide, 'ts'), await codeOf(guide, 'python')];
@@ -159,7 +169,7 @@ for guide in sys.argv[1:]:
     exec(compile(open(guide).read(), guide, "exec"), {"__name__": "__main__"})`,
   };
   it.each([
-    ['TypeScript', 'ts', '.mts', [process.execPath, '--import', import.meta.resolve('tsx')]],
+    ['TypeScript', 'ts', '.mts', [process.execPath, '--import', 'tsx']],
     ['Python', 'python', '.py', [python]],
   ] as const)(
     'run in %s: the blocks of a page are one program',

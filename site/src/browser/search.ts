@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { type Section, searchOptions } from '../search-index.ts';
-import { base } from './base.ts';
+import { docs, isStatic } from './base.ts';
 
 const shownMax = 12;
 
@@ -13,7 +13,7 @@ export function startSearch(): void {
   let chosen = -1;
 
   const load = () => {
-    index ??= fetch(`${base}/docs/search.json`)
+    index ??= fetch(`${docs}search.json`)
       .then((answer) => answer.text())
       .then((text) => MiniSearch.loadJSON<Section>(text, searchOptions));
     return index;
@@ -43,7 +43,7 @@ export function startSearch(): void {
     if (input.value.trim() !== words) return;
     const rows = found.slice(0, shownMax).map((one, at) => {
       const link = Object.assign(document.createElement('a'), {
-        href: `${base}/docs${one.id === '' || one.id.startsWith('#') ? '' : '/'}${one.id}`,
+        href: addressOf(one.id),
         tabIndex: -1,
       });
       const about = Object.assign(document.createElement('span'), {
@@ -95,4 +95,11 @@ export function startSearch(): void {
     if (target instanceof Element && target.closest('.search') === null) close();
   });
   list.addEventListener('click', close);
+}
+
+/** `webhooks#try-it` becomes `/docs/webhooks#try-it`, or `…/webhooks.html#try-it` on another web server. */
+function addressOf(id: string): string {
+  const [path = '', fragment] = id.split('#');
+  const page = isStatic ? `${docs}${path || 'index'}.html` : `${docs}${path}`.replace(/\/$/, '');
+  return fragment === undefined ? page : `${page}#${fragment}`;
 }

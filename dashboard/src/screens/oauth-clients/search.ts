@@ -1,4 +1,5 @@
-import { choice, searchParams } from '../../components/search-params.ts';
+import { choice, searchParams, text } from '../../components/search-params.ts';
 
 export const clientTabs = ['overview', 'scopes', 'secrets', 'tokens', 'activity'] as const;
+export const cliLoginSearch = searchParams({ key: text, name: text });
 export const clientSearch = searchParams({ tab: choice(clientTabs) });

@@ -7,7 +7,7 @@ const resends = `${feed}, webhooks-read and webhooks-write`;
 
 /** What each of the partner's commands needs; every other command is the operator's. */
 const needs: Readonly<Record<string, string>> = {
-  login: 'a client id with its secret, or a token',
+  login: 'your own in the dashboard, a client id with its secret, or a token',
   logout: login,
   profiles: 'none',
   listen: `a client with the scope ${feed}`,

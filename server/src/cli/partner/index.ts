@@ -34,9 +34,19 @@ function partner(command: Command): Command {
 }
 
 function addLogin(program: Command): void {
-  withJson(program.command('login').description('check a client’s credentials, and store them as a profile'))
+  withJson(
+    program
+      .command('login')
+      .description(
+        'log in through the dashboard, or with a client’s credentials, and store them as a profile',
+      ),
+  )
     .option('--url <address>', 'the address of Kontor')
     .option('--client-id <id>', 'the client; its secret is asked for, or read from standard input')
+    .option(
+      '--browser',
+      'confirm in the dashboard, which creates a client for this machine (default on a terminal)',
+    )
     .option('--token', 'ask for a token, or read it from standard input, in place of a client')
     .option('--profile <name>', 'the name of the profile (default: default)', profileName)
     .action(async (options: LoginOptions) => (await import('./login.ts')).login(options));

@@ -13,6 +13,7 @@ export type LoginOptions = {
   url?: string;
   clientId?: string;
   token?: boolean;
+  browser?: boolean;
   profile?: string;
   json?: boolean;
 };
@@ -28,9 +29,13 @@ export async function login(options: LoginOptions): Promise<void> {
   const url = baseUrlOf(
     options.url ?? environment.url ?? old?.url ?? (await ask('Address of Kontor', defaultUrl)),
   );
+  const clientId = options.clientId ?? environment.clientId;
+  const isInBrowser = options.browser ?? (clientId === undefined && process.stdin.isTTY === true);
   const profile = options.token
     ? await byToken(url, environment.token)
-    : await byClient(url, options.clientId ?? environment.clientId, environment.clientSecret);
+    : isInBrowser
+      ? await (await import('./browser-login.ts')).loginInBrowser(url)
+      : await byClient(url, clientId, environment.clientSecret);
   const kept = old?.webhook_secret === undefined ? {} : { webhook_secret: old.webhook_secret };
   all.profiles[name] = { ...kept, ...profile };
   all.current = name;
@@ -56,7 +61,7 @@ async function byClient(
 ): Promise<Profile> {
   const id = givenId ?? (await ask('Client id'));
   const secret = givenSecret ?? (await secretOf('Client secret'));
-  const grant = await requestToken(url, id, secret);
+  const grant = await requestToken(url, { id, secret });
   return {
     url,
     account_id: grant.accountId,

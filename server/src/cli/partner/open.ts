@@ -19,7 +19,11 @@ export async function openPage(
   const { url } = await openSession(options);
   const address = `${url}${pages[name]}`;
   print(options, { url: address }, () => address);
-  if (options.print || options.json || !readPartnerEnvironment().canOpenBrowser) return;
+  if (!options.print && !options.json) openInBrowser(address);
+}
+
+export function openInBrowser(address: string): void {
+  if (!readPartnerEnvironment().canOpenBrowser) return;
   const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
   // The address is printed above: a machine without a browser needs no error.
   spawn(program, [address], { stdio: 'ignore', detached: true })

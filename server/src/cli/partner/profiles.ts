@@ -8,6 +8,9 @@ export type Profile = {
   account_id: string;
   client_id?: string;
   client_secret?: string;
+  /** In place of a secret, after a login in the dashboard: an Ed25519 key (PKCS 8, PEM), and whom it speaks to. */
+  private_key?: string;
+  issuer?: string;
   /** Of the client, renewed when it expires; or given in place of a client. */
   token?: string;
   token_expires_at?: string;

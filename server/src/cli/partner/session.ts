@@ -1,5 +1,6 @@
 import { systemClock } from '../../platform/clock.ts';
 import { OperatorError } from '../../platform/errors.ts';
+import { type ClientProof, proofFields } from './client-proof.ts';
 import { readPartnerEnvironment } from './environment.ts';
 import { type Profile, readProfiles, writeProfiles } from './profiles.ts';
 import { RemoteError, remoteExitCodes } from './remote-error.ts';
@@ -66,19 +67,19 @@ function holdToken(
   store: (changed: Partial<Profile>) => Promise<void> = async () => undefined,
 ): Pick<Session, 'token' | 'refuse'> {
   let { token, token_expires_at: expiresAt } = profile;
-  const { client_id: id, client_secret: secret } = profile;
+  const proof = proofOf(profile);
   return {
     token: async () => {
       const isFresh =
         expiresAt === undefined || Date.parse(expiresAt) - systemClock.now().getTime() > renewBeforeMs;
       if (token !== undefined && isFresh) return token;
-      if (id === undefined || secret === undefined)
+      if (proof === undefined)
         throw new RemoteError(
           'token_expired',
           'The token has expired, and this profile has no client secret. Run "kontor login" again.',
           remoteExitCodes.noAccess,
         );
-      const grant = await requestToken(profile.url, id, secret);
+      const grant = await requestToken(profile.url, proof);
       token = grant.token;
       expiresAt = grant.expiresAt.toISOString();
       await store({ token, token_expires_at: expiresAt });
@@ -86,22 +87,24 @@ function holdToken(
     },
     refuse: () => {
       token = undefined;
-      return secret !== undefined;
+      return proof !== undefined;
     },
   };
 }
 
+function proofOf({ client_id: id, client_secret: secret, private_key: key, issuer }: Profile) {
+  if (id === undefined) return undefined;
+  if (secret !== undefined) return { id, secret };
+  return key === undefined || issuer === undefined ? undefined : { id, key, issuer };
+}
+
 /** A token for all scopes of the client. */
-export async function requestToken(url: string, id: string, secret: string): Promise<Grant> {
+export async function requestToken(url: string, proof: ClientProof): Promise<Grant> {
   const requestedAt = systemClock.now().getTime();
   const answer = await fetchOrExplain(`${url}/oauth/token`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: id,
-      client_secret: secret,
-    }).toString(),
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...proofFields(proof) }).toString(),
     signal: AbortSignal.timeout(requestLimitMs),
   });
   const body = (await answer.json().catch(() => ({}))) as {
@@ -170,7 +173,7 @@ export function causeOf(error: unknown): string {
   return cause?.message || cause?.code || message;
 }
 
-function notKontor(url: string): RemoteError {
+export function notKontor(url: string): RemoteError {
   return new RemoteError(
     'not_kontor',
     `${url} does not answer like Kontor. Is the address right?`,

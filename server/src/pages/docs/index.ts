@@ -5,10 +5,11 @@ import { ApiError } from '../../platform/errors.ts';
 import { chooseEncoding } from '../dashboard/files.ts';
 import { basePathOf, page } from '../layout.ts';
 import { pageRoute } from '../route.ts';
+import { mayShowDemo, type ShownDemo } from './demo-credentials.ts';
 import { builtFolder, openSite, type SiteFile } from './files.ts';
 import { receiptsScript, receiptsStyle, renderReceiptsPage } from './receipts-page.ts';
 
-type DocsParts = { publicUrl: string; folder?: string };
+type DocsParts = { publicUrl: string; shownDemo: ShownDemo; folder?: string };
 
 /** Nothing inline and no other hosts. */
 const policy =
@@ -17,7 +18,7 @@ const policy =
 const openBecause = 'The documentation is public.';
 
 /** The documentation site, and the page that tries the reading of a receipt. */
-export function docsRoutes({ publicUrl, folder = builtFolder }: DocsParts): OpenRoute[] {
+export function docsRoutes({ publicUrl, shownDemo, folder = builtFolder }: DocsParts): OpenRoute[] {
   const base = basePathOf(publicUrl);
   const find = openSite(folder);
 
@@ -47,6 +48,17 @@ export function docsRoutes({ publicUrl, folder = builtFolder }: DocsParts): Open
       openBecause,
       summary: 'A page of the documentation, or a file of it',
       handler: (request, reply) => send((request.params as { '*': string })['*'], request, reply),
+    }),
+    pageRoute('GET /docs/try/credentials', {
+      id: 'pages.demoCredentials',
+      openBecause: 'Only a browser on the machine of a new demo gets an answer.',
+      summary: 'The client of the demo, for the forms of the reference',
+      handler: (request, reply) => {
+        const { credentials } = shownDemo;
+        if (credentials === undefined || !mayShowDemo(request, publicUrl))
+          throw new ApiError('not_found', { message: 'There is no demo to show here.' });
+        return reply.header('cache-control', 'no-store').send(credentials);
+      },
     }),
     pageRoute('GET /llms.txt', {
       id: 'pages.llms',

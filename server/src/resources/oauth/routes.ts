@@ -2,6 +2,7 @@ import { plainAddress } from '../../auth/addresses.ts';
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { assertionAlgorithms, type ClientAuthentication } from '../../auth/client-authentication.ts';
 import type { ClientCredentials } from '../../auth/client-directory.ts';
+import { findClientOfKey } from '../../auth/key-client.ts';
 import { invalidClient, OAuthError } from '../../auth/oauth-error.ts';
 import { allAccountScopes, allIssuerScopes } from '../../auth/scopes.ts';
 import type { KeyRing } from '../../auth/signing-keys.ts';
@@ -28,7 +29,16 @@ import type { ApiError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { readForm } from './form.ts';
 import { decideScope } from './rules.ts';
-import { Introspection, Jwks, ServerMetadata, TokenAnswer, TokenRequest, TokenToJudge } from './schema.ts';
+import {
+  Introspection,
+  Jwks,
+  KeyClient,
+  KeyProof,
+  ServerMetadata,
+  TokenAnswer,
+  TokenRequest,
+  TokenToJudge,
+} from './schema.ts';
 
 export type OAuthParts = {
   publicUrl: string;
@@ -163,6 +173,28 @@ export const oauthRoutes = (parts: OAuthParts) => [
         iss,
         jti,
       };
+    }),
+  }),
+  openRoute('POST /oauth/client', {
+    id: 'oauth.client',
+    openBecause: 'The caller proves that it has the key of the client that it asks for.',
+    summary: 'Find the client of a key',
+    description:
+      'For a program that logs in through the dashboard: it creates a key, a user registers the public part for a client, and the program asks here until it gets the id of that client. Until then the answer is 400 `authorization_pending`.',
+    accepts: 'form',
+    onRefused: refuseForm,
+    body: KeyProof,
+    bodyBytesMax: formBytesMax,
+    failures: { 400: failures[400] },
+    success: { status: 200, body: KeyClient },
+    handler: withOAuthErrors(parts, async (request) => {
+      const assertion = readForm(request.headers['content-type'], request.body).get('assertion');
+      if (assertion === undefined) throw new OAuthError('invalid_request', 'assertion is missing.');
+      const { publicUrl, clock, database } = parts;
+      const audiences = [publicUrl, `${publicUrl}/oauth/client`];
+      const client = await findClientOfKey({ db: database.system, clock, audiences }, assertion);
+      if (!client) throw new OAuthError('authorization_pending', 'No client has this key yet.');
+      return client;
     }),
   }),
   openRoute('GET /.well-known/oauth-authorization-server', {

@@ -59,6 +59,18 @@ export const Introspection = Fields(
   { name: 'Introspection' },
 );
 
+export const KeyProof = Fields(
+  {
+    assertion: Text(8192),
+  },
+  {
+    name: 'KeyProof',
+    description: 'A JWT, signed by the Ed25519 key whose public part is `jwk` in its header.',
+  },
+);
+
+export const KeyClient = Fields({ client_id: Text(100), account_id: Text(100) }, { name: 'KeyClient' });
+
 export const ServerMetadata = Fields(
   {
     issuer: Url,

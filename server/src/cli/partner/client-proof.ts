@@ -1,0 +1,35 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { systemClock } from '../../platform/clock.ts';
+
+/** How a client proves its identity: by its secret, or by a key. */
+export type ClientProof = { id: string; secret: string } | { id: string; key: string; issuer: string };
+
+const lifetimeS = 120;
+
+/** The fields of a token request. */
+export function proofFields(proof: ClientProof): Record<string, string> {
+  if ('secret' in proof) return { client_id: proof.id, client_secret: proof.secret };
+  return {
+    client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+    client_assertion: assertionOf(proof.key, { iss: proof.id, sub: proof.id, aud: proof.issuer }),
+  };
+}
+
+export const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
+/** The public part: 43 letters, digits, `-` and `_`. */
+export const publicPart = (key: string): string =>
+  createPublicKey(createPrivateKey(key)).export({ format: 'jwk' }).x ?? '';
+
+/** A JWT, signed by the key. With `isKeyShown` its header has the public key: the receiver does not know it yet. */
+export function assertionOf(key: string, claims: Record<string, string>, isKeyShown = false): string {
+  const nowS = Math.floor(systemClock.now().getTime() / 1000);
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicPart(key) };
+  const parts = [
+    { alg: 'EdDSA', typ: 'JWT', ...(isKeyShown ? { jwk } : {}) },
+    { ...claims, jti: randomUUID(), iat: nowS, exp: nowS + lifetimeS },
+  ];
+  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  return `${text}.${sign(null, Buffer.from(text), createPrivateKey(key)).toString('base64url')}`;
+}

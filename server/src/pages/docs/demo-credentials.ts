@@ -1,0 +1,22 @@
+import { plainAddress } from '../../auth/addresses.ts';
+import type { HttpRequest } from '../../http/fastify.ts';
+import { comesFrom } from '../../http/same-origin.ts';
+
+export type DemoCredentials = { account_id: string; client_id: string; client_secret: string };
+/** Filled when this process creates the demo account and prints its credentials. */
+export type ShownDemo = { credentials: DemoCredentials | undefined };
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/**
+ * Only where Kontor itself has a local address, to a browser of the same machine, on Kontor's own page. The name in `Host`
+ * counts, too: another site may let its name lead to this machine.
+ */
+export function mayShowDemo(request: HttpRequest, publicUrl: string): boolean {
+  return (
+    loopback.test(new URL(publicUrl).hostname) &&
+    loopback.test(plainAddress(request.ip)) &&
+    loopback.test(request.hostname) &&
+    comesFrom(request, publicUrl) !== 'elsewhere'
+  );
+}
