@@ -50,6 +50,7 @@ const oauth: Record<string, string> = {
   active: 'Whether the token is valid',
   alg: 'The algorithm that the key is used with',
   aud: 'Whom the token is for',
+  assertion: 'The JWT that proves the possession of the key',
   client_assertion: 'The signed assertion (RFC 7523), in place of `client_secret`',
   client_assertion_type: 'The type of the assertion; needed with `client_assertion`',
   client_id: 'The id of the OAuth client',
