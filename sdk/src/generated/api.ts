@@ -65,6 +65,8 @@ import type {
   IssuerTpa,
   IssuerTpaPage,
   Jwks,
+  KeyClient,
+  KeyProof,
   LanguageChoice,
   LegalTextPage,
   LimitChange,
@@ -204,6 +206,14 @@ export interface Api {
      * `POST /oauth/introspect`
      */
     introspect(body: TokenToJudge, options?: CallOptions | undefined): Pending<Introspection>;
+    /**
+     * Find the client of a key
+     *
+     * For a program that logs in through the dashboard: it creates a key, a user registers the public part for a client, and the program asks here until it gets the id of that client. Until then the answer is 400 `authorization_pending`.
+     *
+     * `POST /oauth/client`
+     */
+    client(body: KeyProof, options?: CallOptions | undefined): Pending<KeyClient>;
     /**
      * Authorization server metadata
      *

@@ -3047,6 +3047,19 @@ export type Jwks = {
   }[];
 };
 
+export type KeyClient = {
+  /** The id of the OAuth client */
+  client_id: string;
+  /** The account of the client */
+  account_id: string;
+};
+
+/** A JWT, signed by the Ed25519 key whose public part is `jwk` in its header. */
+export type KeyProof = {
+  /** The JWT that proves the possession of the key */
+  assertion: string;
+};
+
 /** The language of the dashboard. */
 export type LanguageChoice = {
   /** The language that the user chose for the dashboard; null: the browser’s */

@@ -6,6 +6,7 @@ export const operations: readonly Operation[] = [
   {"id":"oauth.token","name":"oauth.token","method":"POST","path":"/oauth/token","answer":"json","media":["application/x-www-form-urlencoded"],"isOpen":true},
   {"id":"oauth.revoke","name":"oauth.revoke","method":"POST","path":"/oauth/revoke","answer":"none","media":["application/x-www-form-urlencoded"],"isOpen":true},
   {"id":"oauth.introspect","name":"oauth.introspect","method":"POST","path":"/oauth/introspect","answer":"json","media":["application/x-www-form-urlencoded"],"isOpen":true},
+  {"id":"oauth.client","name":"oauth.client","method":"POST","path":"/oauth/client","answer":"json","media":["application/x-www-form-urlencoded"],"isOpen":true},
   {"id":"oauth.metadata","name":"oauth.metadata","method":"GET","path":"/.well-known/oauth-authorization-server","answer":"json","isOpen":true},
   {"id":"oauth.jwks","name":"oauth.jwks","method":"GET","path":"/.well-known/jwks.json","answer":"json","isOpen":true},
   {"id":"accounts.get","name":"account.get","method":"GET","path":"/accounts/{accountId}","answer":"json"},

@@ -38,6 +38,15 @@ class OauthApi:
         """
         return cast(m.Introspection, self._transport.json(t.Operation("oauth.introspect", "POST", "/oauth/introspect", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
 
+    def client(self, body: m.KeyProof, *, options: Optional[t.CallOptions] = None) -> m.KeyClient:
+        """Find the client of a key
+
+        For a program that logs in through the dashboard: it creates a key, a user registers the public part for a client, and the program asks here until it gets the id of that client. Until then the answer is 400 `authorization_pending`.
+
+        POST /oauth/client
+        """
+        return cast(m.KeyClient, self._transport.json(t.Operation("oauth.client", "POST", "/oauth/client", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
+
     def metadata(self, *, options: Optional[t.CallOptions] = None) -> m.ServerMetadata:
         """Authorization server metadata
 
@@ -2652,6 +2661,15 @@ class AsyncOauthApi:
         POST /oauth/introspect
         """
         return cast(m.Introspection, await self._transport.json(t.Operation("oauth.introspect", "POST", "/oauth/introspect", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
+
+    async def client(self, body: m.KeyProof, *, options: Optional[t.CallOptions] = None) -> m.KeyClient:
+        """Find the client of a key
+
+        For a program that logs in through the dashboard: it creates a key, a user registers the public part for a client, and the program asks here until it gets the id of that client. Until then the answer is 400 `authorization_pending`.
+
+        POST /oauth/client
+        """
+        return cast(m.KeyClient, await self._transport.json(t.Operation("oauth.client", "POST", "/oauth/client", True, ["application/x-www-form-urlencoded"]), {}, body, None, options))
 
     async def metadata(self, *, options: Optional[t.CallOptions] = None) -> m.ServerMetadata:
         """Authorization server metadata

@@ -3216,6 +3216,20 @@ class JwksKeysItem(TypedDict):
     """What the key is used for"""
 
 
+class KeyClient(TypedDict):
+    """KeyClient"""
+    client_id: str
+    """The id of the OAuth client"""
+    account_id: str
+    """The account of the client"""
+
+
+class KeyProof(TypedDict):
+    """A JWT, signed by the Ed25519 key whose public part is `jwk` in its header."""
+    assertion: str
+    """The JWT that proves the possession of the key"""
+
+
 class LanguageChoice(TypedDict):
     """The language of the dashboard."""
     language: Literal["sv", "no", "da", "fi", "en", None]
