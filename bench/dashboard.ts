@@ -11,7 +11,7 @@ import { startKontor } from './kontor.ts';
 import type { Report } from './report.ts';
 
 const dashboardFolder = join(import.meta.dirname, '../dashboard/dist');
-const homeKilobytesMax = 250;
+const homeKilobytesMax = 130;
 const lcpMsMax = 2_500;
 const blockedMsMax = 200;
 const slowFramesShareMax = 0.05;

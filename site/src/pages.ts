@@ -18,7 +18,7 @@ export const root = join(import.meta.dirname, '../..');
 
 /** The menu. A file that is not named here comes last in the section of its folder. */
 const menu: Record<string, { folder: string; files: string[] }> = {
-  Start: { folder: '', files: ['index', 'quickstart', 'sandbox', 'going-live'] },
+  Start: { folder: '', files: ['index', 'tour', 'quickstart', 'sandbox', 'going-live'] },
   Guides: {
     folder: '',
     files: [

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
 import { Badge, EmptyState, Field, InfiniteList, PageHeader, Time } from '../../components/index.ts';
-import { useSearchParams } from '../../components/link.tsx';
+import { Link, useSearchParams } from '../../components/link.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { Period } from '../../components/period.tsx';
 import { hasAny, without } from '../../components/search-params.ts';
+import { addressOf } from './address.ts';
 import css from './audit-log.module.css';
 import { startOfDay } from './changes.ts';
 import { LineDrawer } from './line.tsx';
@@ -64,7 +65,7 @@ export function AuditLog() {
                     <code>{line.action}</code>
                   </button>
                   <div className="phone-only soft small">
-                    <Time at={line.created_at} />
+                    <Time at={line.created_at} as="exact" />
                   </div>
                 </>
               ),
@@ -77,14 +78,14 @@ export function AuditLog() {
                 </>
               ),
             },
-            { title: t('object'), cell: (line) => <code>{line.object_id}</code>, isMinor: true },
+            { title: t('object'), cell: (line) => <ObjectLink line={line} />, isMinor: true },
             {
               title: t('changed'),
               cell: ({ changes }) =>
                 changes === null ? '–' : t('fields', { n: Object.keys(changes).length }),
               isMinor: true,
             },
-            { title: t('when'), cell: (line) => <Time at={line.created_at} />, isMinor: true },
+            { title: t('when'), cell: (line) => <Time at={line.created_at} as="exact" />, isMinor: true },
           ]}
           empty={
             isFiltered ? (
@@ -107,6 +108,25 @@ export function AuditLog() {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** What the line is about, with a link to its page where it has one. */
+function ObjectLink({ line: { object_type, object_id } }: { line: AuditLine }) {
+  const address = addressOf(object_type, object_id);
+  return (
+    <>
+      {object_type.replaceAll('_', ' ')}
+      <div className="small">
+        {address ? (
+          <Link {...address}>
+            <code>{object_id}</code>
+          </Link>
+        ) : (
+          <code>{object_id}</code>
+        )}
+      </div>
     </>
   );
 }
