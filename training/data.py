@@ -5,18 +5,38 @@ import json
 import multiprocessing
 import pathlib
 import random
+import typing
 
 import numpy as np
 import torch
 from alphabet import encode
 from drawing import Faces, sample
+from effects import BOX, MARGIN
 from PIL import Image
 from texts import Texts
 
-STRETCH = 1.05
-HEIGHT = 36
+
+class Shape(typing.NamedTuple):
+    """A line as the network sees it: its rows, and how much wider it is than the box would be at that height."""
+
+    height: int
+    stretch: float
+
+    def width(self, strip):
+        """Of the line of a strip; as in the product it is widened to a multiple of 8."""
+        wide = (strip.shape[1] - 2 * MARGIN) * self.height / BOX * self.stretch
+        return -(-round(max(self.height, wide)) // 8) * 8
+
+
+# As in the product (engine/models.ts), and others in which training shows lines.
+SHAPE = Shape(36, 1.05)
+HEIGHTS, HEIGHT_SHARES = (32, 36), (3, 1)
+# A drawn line is this much wider than its box, at most and at least.
+NARROW, WIDE = 0.84, 1.2
 # Lines are read in these widths, each stretched to the nearest: no line needs padding, as in the product.
 BUCKETS = [40, 48, 56, 64, 80, 96, 112, 136, 160, 192, 232, 280, 336, 400, 480, 576, 688, 824, 984]
+# The share of lines with accents anywhere, twice that of the lines that judge: they are what is hardest to read.
+ACCENTS = 10
 # A batch has as many lines as fit into so many columns of pixels.
 columns = 2**17
 
@@ -25,9 +45,9 @@ def lines_of(width):
     return max(4, min(1024, columns // width // 8 * 8))
 
 
-def bucket_of(strip_width, target, factor):
+def bucket_of(strip_width, target, stretch):
     """The bucket of a strip, or none if its characters do not fit: CTC needs a step for each, and one between equal ones."""
-    wanted = (strip_width - 12) * STRETCH * factor
+    wanted = (strip_width - 2 * MARGIN) * stretch
     steps = len(target) + sum(a == b for a, b in zip(target, target[1:], strict=False)) + 1
     bucket = min(range(len(BUCKETS)), key=lambda number: abs(np.log(BUCKETS[number] / max(1, wanted))))
     while bucket < len(BUCKETS) and BUCKETS[bucket] // 8 < steps:
@@ -60,12 +80,12 @@ def draw_forever(queue, fonts, words, seed):
     os.nice(5)
     torch.set_num_threads(1)
     drawn = random.Random(seed)
-    texts, faces = Texts(words, seed), Faces(fonts)
+    texts, faces = Texts(words, seed, ACCENTS), Faces(fonts)
     waiting = [[] for _ in BUCKETS]
     while True:
         text, strip = sample(texts, faces, drawn)
         target = encode(text)
-        bucket = bucket_of(strip.shape[1], target, drawn.uniform(0.88, 1.15))
+        bucket = bucket_of(strip.shape[1], target, drawn.uniform(NARROW, WIDE))
         if bucket is None or strip.shape[1] > canvas(bucket):
             continue
         waiting[bucket].append((strip, target))
@@ -136,7 +156,7 @@ class Real:
             if record["doubtful"]:
                 continue
             target = encode(record["text"])
-            found = {bucket_of(record["strip"].shape[1], target, factor) for factor in (0.9, 1.0, 1.1)}
+            found = {bucket_of(record["strip"].shape[1], target, stretch) for stretch in (0.9, 1.0, 1.1)}
             for bucket in found - {None}:
                 if record["strip"].shape[1] <= canvas(bucket):
                     self.buckets.setdefault(bucket, []).append((record["strip"], target))

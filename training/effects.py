@@ -5,7 +5,7 @@ import math
 import torch
 import torch.nn.functional as F
 
-HEIGHT = 36
+BOX = 36
 STRIP = 48
 MARGIN = 6
 
@@ -18,29 +18,29 @@ def uniform(count, low, high, like, share=1.0, other=0.0):
     return values.view(-1, 1, 1)
 
 
-def cut(strips, widths, width, gentle):
-    """The strips' boxes, moved, turned, sheared and bent a little, as lines of the width."""
+def cut(strips, widths, height, width, gentle):
+    """The strips' boxes, moved, turned, sheared and bent a little, as lines of the height and width."""
     count, _, wide = strips.shape
     x = strips.float().unsqueeze(1)
-    y = (torch.arange(HEIGHT, device=x.device).view(1, -1, 1) + 0.5) / HEIGHT - 0.5
+    y = (torch.arange(height, device=x.device).view(1, -1, 1) + 0.5) / height - 0.5
     along = ((torch.arange(width, device=x.device).view(1, 1, -1) + 0.5) / width).expand(count, 1, width)
     much = torch.where(gentle, 0.6, 1.0).view(-1, 1, 1)
     left = MARGIN + much * uniform(count, -4, 3, x)
     right = widths.view(-1, 1, 1) - MARGIN + much * uniform(count, -3, 4, x)
     source_x = left + along * (right - left)
-    share = 36 * (1 + much * uniform(count, -0.16, 0.12, x))
+    share = BOX * (1 + much * uniform(count, -0.16, 0.12, x))
     source_y = STRIP / 2 + y * share + much * uniform(count, -2.2, 2.2, x)
     source_y = source_y + (along - 0.5) * much * uniform(count, -4, 4, x, 0.4)
     source_y = source_y + much * uniform(count, -1.5, 1.5, x, 0.15) * torch.sin(along * math.pi * 2 + uniform(count, 0, 6, x))
-    source_x = source_x + y * 36 * much * uniform(count, -0.2, 0.3, x, 0.25)
+    source_x = source_x + y * BOX * much * uniform(count, -0.2, 0.3, x, 0.25)
     grid = torch.stack((source_x / wide * 2 - 1, source_y / STRIP * 2 - 1), -1)
     return F.grid_sample(x, grid, "bilinear", "border", align_corners=False) / 255
 
 
-def cut_plain(strips, widths, width):
+def cut_plain(strips, widths, height, width):
     """As the product cuts them."""
     count, _, wide = strips.shape
-    y = ((torch.arange(HEIGHT, device=strips.device).view(1, -1, 1) + 0.5) / HEIGHT - 0.5) * 36 + STRIP / 2
+    y = ((torch.arange(height, device=strips.device).view(1, -1, 1) + 0.5) / height - 0.5) * BOX + STRIP / 2
     along = (torch.arange(width, device=strips.device).view(1, 1, -1) + 0.5) / width
     x = MARGIN + along * (widths.view(-1, 1, 1) - 2 * MARGIN)
     grid = torch.stack(torch.broadcast_tensors(x / wide * 2 - 1, y / STRIP * 2 - 1), -1)

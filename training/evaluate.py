@@ -1,6 +1,6 @@
 """How well lines are read: drawn ones in faces that training never shows, and real ones.
 
-    python evaluate.py <weights.pt or model.onnx> --data <folder> [--fold <number>]
+    python evaluate.py <weights.pt or model.onnx> --data <folder> [--fold <number>] [--height <rows>] [--stretch <factor>] [--plain]
 """
 
 import argparse
@@ -10,7 +10,7 @@ import random
 import numpy as np
 import torch
 from alphabet import CLASSES, decode
-from data import STRETCH, HEIGHT, read_lines
+from data import SHAPE, Shape, read_lines
 from drawing import Faces, sample
 from effects import cut_plain, wear
 from measures import Score
@@ -21,16 +21,12 @@ DRAWN = 1500
 kept = {}
 
 
-def strip_width(strip):
-    return max(HEIGHT, round((strip.shape[1] - 12) * STRETCH))
-
-
-def batches(strips, most=64):
-    """Strips of about one width together; as in the product they are widened to a multiple of 8."""
-    order = sorted(range(len(strips)), key=lambda at: strip_width(strips[at]))
+def batches(strips, shape, most=64):
+    """Strips of one width together."""
+    order = sorted(range(len(strips)), key=lambda at: strips[at].shape[1])
     batch = []
     for at in order:
-        if batch and (len(batch) == most or -(-strip_width(strips[at]) // 8) != -(-strip_width(strips[batch[0]]) // 8)):
+        if batch and (len(batch) == most or shape.width(strips[at]) != shape.width(strips[batch[0]])):
             yield batch
             batch = []
         batch.append(at)
@@ -39,15 +35,15 @@ def batches(strips, most=64):
 
 
 @torch.no_grad()
-def read(network, strips, device, worn=None):
+def read(network, strips, device, worn=False, shape=SHAPE):
     """The texts of strips."""
     texts = [""] * len(strips)
-    for batch in batches(strips):
-        width = -(-max(strip_width(strips[at]) for at in batch) // 8) * 8
+    for batch in batches(strips, shape):
+        width = shape.width(strips[batch[0]])
         wide = max(strips[at].shape[1] for at in batch)
         stacked = np.stack([np.pad(strips[at], ((0, 0), (0, wide - strips[at].shape[1])), mode="edge") for at in batch])
         widths = torch.tensor([strips[at].shape[1] for at in batch], dtype=torch.float32, device=device)
-        x = cut_plain(torch.from_numpy(stacked).to(device), widths, width)
+        x = cut_plain(torch.from_numpy(stacked).to(device), widths, shape.height, width)
         if worn:
             x = wear(x, torch.zeros(len(x), dtype=torch.bool, device=device))
         for at, best in zip(batch, network(x * 2 - 1).argmax(-1).cpu().tolist(), strict=True):
@@ -55,10 +51,10 @@ def read(network, strips, device, worn=None):
     return texts
 
 
-def evaluate_lines(network, records, device):
+def evaluate_lines(network, records, device, shape=SHAPE):
     """Of real lines; without a network, the readings of the model in use when they were cut."""
     score = Score()
-    texts = read(network, [each["strip"] for each in records], device) if network else [each["reading"] for each in records]
+    texts = read(network, [each["strip"] for each in records], device, shape=shape) if network else [each["reading"] for each in records]
     for record, text in zip(records, texts, strict=True):
         if not record["doubtful"]:
             score.add(record["label"], text, exact=False)
@@ -72,12 +68,12 @@ def drawn_lines(data, count, seed=99):
     return kept["drawn"]
 
 
-def evaluate_drawn(network, data, device, count):
+def evaluate_drawn(network, data, device, count, worn=True, shape=SHAPE):
     state = torch.get_rng_state()
     torch.manual_seed(5)
     lines = drawn_lines(pathlib.Path(data), count)
     score = Score()
-    for (wanted, _), got in zip(lines, read(network, [strip for _, strip in lines], device, worn=True), strict=True):
+    for (wanted, _), got in zip(lines, read(network, [strip for _, strip in lines], device, worn, shape), strict=True):
         score.add(wanted, got, exact=True)
     torch.set_rng_state(state)
     return score
@@ -107,16 +103,20 @@ def main():
     parser.add_argument("--data", required=True)
     parser.add_argument("--fold", type=int)
     parser.add_argument("--count", type=int)
+    parser.add_argument("--height", type=int, default=SHAPE.height)
+    parser.add_argument("--stretch", type=float, default=SHAPE.stretch)
+    parser.add_argument("--plain", action="store_true", help="drawn lines without effects")
     arguments = parser.parse_args()
     if arguments.weights.endswith(".onnx"):
         network = Session(arguments.weights)
     else:
         network = Recogniser(CLASSES).eval()
         network.load_state_dict(torch.load(arguments.weights, map_location="cpu"))
-    print("drawn, faces never shown:", evaluate_drawn(network, arguments.data, "cpu", arguments.count))
+    shape = Shape(arguments.height, arguments.stretch)
+    print("drawn, faces never shown:", evaluate_drawn(network, arguments.data, "cpu", arguments.count, not arguments.plain, shape))
     records = [each for each in read_lines(arguments.data) if arguments.fold in (None, each["fold"])][: arguments.count]
     print("real lines, model in use:", evaluate_lines(None, records, "cpu"))
-    print("real lines:", evaluate_lines(network, records, "cpu"))
+    print("real lines:", evaluate_lines(network, records, "cpu", shape))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import sys
 import numpy as np
 import torch
 from alphabet import ALPHABET, CLASSES
+from data import SHAPE
 from network import Recogniser
 
 
@@ -29,7 +30,7 @@ def main(weights, model, characters):
     answer = Answer(network).eval()
     torch.onnx.export(
         answer,
-        (torch.zeros(2, 1, 36, 128),),
+        (torch.zeros(2, 1, SHAPE.height, 128),),
         model,
         input_names=["x"],
         output_names=["y"],
@@ -39,7 +40,7 @@ def main(weights, model, characters):
     )
     session = onnxruntime.InferenceSession(model)
     for lines, width in ((1, 96), (3, 488)):
-        x = np.random.default_rng(width).uniform(-1, 1, (lines, 1, 36, width)).astype("float32")
+        x = np.random.default_rng(width).uniform(-1, 1, (lines, 1, SHAPE.height, width)).astype("float32")
         with torch.no_grad():
             differs = np.abs(session.run(None, {"x": x})[0] - answer(torch.tensor(x)).numpy()).max()
         print(f"{lines} x {width}: differs by at most {differs:.1e}")

@@ -18,7 +18,7 @@ from alphabet import is_known
 from measures import edits
 from PIL import Image
 
-QUALITY = 45
+QUALITY = 60
 FOLDS = 2
 NEAR_MIN = 0.5
 GENERIC = re.compile(r"\b(sdn|bhd|gmbh|co|kg|ltd|inc|the|and|m|s|b|enterprise|trading|restaurant|restoran)\b|[^a-z0-9 ]|\b\d+\w*\b")
@@ -75,7 +75,7 @@ def main(folder, packed, index):
             near = 1 - edits(squeezed, read) / max(len(squeezed), len(read), 1)
             strip = np.array(pixels[row["offset"] : row["offset"] + 48 * row["width"]]).reshape(48, -1)
             bytes_ = io.BytesIO()
-            Image.fromarray(strip).save(bytes_, "WEBP", quality=QUALITY, method=4)
+            Image.fromarray(strip).save(bytes_, "JPEG", quality=QUALITY)
             record = {
                 "id": row["id"],
                 "fold": fold_of(row["company"]),

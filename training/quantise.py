@@ -20,9 +20,8 @@ import tempfile
 import numpy as np
 import onnxruntime
 import torch
-from data import read_lines
+from data import SHAPE, read_lines
 from effects import cut_plain
-from evaluate import batches, strip_width
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "server" / "scripts"))
 from onnx_graph import (  # noqa: E402
@@ -275,10 +274,9 @@ def measure(path, names, data):
     drawn = np.random.default_rng(1)
     chosen = [strips[at] for at in drawn.choice(len(strips), min(LINES, len(strips)), replace=False)]
     measured = {name: [] for name in names}
-    for batch in batches(chosen, most=1):
-        strip = chosen[batch[0]]
-        width = -(-strip_width(strip) // 8) * 8
-        x = cut_plain(torch.from_numpy(strip[None].copy()), torch.tensor([float(strip.shape[1])]), width)
+    for strip in chosen:
+        widths = torch.tensor([float(strip.shape[1])])
+        x = cut_plain(torch.from_numpy(strip[None].copy()), widths, SHAPE.height, SHAPE.width(strip))
         for name, values in zip(names, session.run(names, {session.get_inputs()[0].name: (x * 2 - 1).numpy()}), strict=True):
             columns = values[0].reshape(values.shape[1], -1).T
             measured[name].append(columns[drawn.integers(len(columns), size=COLUMNS)])

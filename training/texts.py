@@ -40,7 +40,7 @@ def load_words(folder):
 
 
 class Texts:
-    def __init__(self, folder=None, seed=0):
+    def __init__(self, folder=None, seed=0, accents=5):
         self.random = random.Random(seed)
         self.words, self.longer = load_words(folder)
         self.parts = {
@@ -60,7 +60,7 @@ class Texts:
             (self.company, 4),
             (self.card, 4),
             (self.sentence, 9),
-            (self.accents, 5),
+            (self.accents, accents),
             (self.any_signs, 2),
         ]
 

@@ -12,13 +12,14 @@ import argparse
 import copy
 import math
 import pathlib
+import random
 import time
 
 import data as batches
 import torch
 import torch.nn.functional as F
 from alphabet import CLASSES
-from data import BUCKETS, Drawn, Real, lines_of, read_lines
+from data import BUCKETS, HEIGHT_SHARES, HEIGHTS, Drawn, Real, lines_of, read_lines
 from effects import cut, wear
 from evaluate import evaluate_drawn, evaluate_lines
 from network import Recogniser
@@ -63,7 +64,7 @@ def loss_of(network, x, targets, lengths, arguments):
     return (losses / lengths.clamp(min=1).float().sqrt()).mean()
 
 
-def mixed(branch, batch, share):
+def mixed(branch, batch, share, height):
     bucket, strips, widths, targets, lengths = batch
     gentle = torch.zeros(len(strips), dtype=torch.bool, device=strips.device)
     count = int(lines_of(BUCKETS[bucket]) * share)
@@ -72,7 +73,7 @@ def mixed(branch, batch, share):
         strips, widths = torch.cat((strips, more[0])), torch.cat((widths, more[1]))
         targets, lengths = torch.cat((targets, more[2])), torch.cat((lengths, more[3]))
         gentle = torch.cat((gentle, torch.ones(len(more[0]), dtype=torch.bool, device=strips.device)))
-    x = wear(cut(strips, widths, BUCKETS[bucket], gentle), gentle) * 2 - 1
+    x = wear(cut(strips, widths, height, BUCKETS[bucket], gentle), gentle) * 2 - 1
     return x, targets, lengths
 
 
@@ -81,8 +82,8 @@ def main():
     parser.add_argument("--data", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--from", dest="weights", default=None)
-    parser.add_argument("--first", type=float, default=280, help="seconds on drawn lines alone")
-    parser.add_argument("--second", type=float, default=230, help="seconds on drawn and real lines")
+    parser.add_argument("--first", type=float, default=280, help="seconds on drawn lines alone; 0 leaves them out, to go on with --from")
+    parser.add_argument("--second", type=float, default=230, help="seconds on drawn and real lines; 0 ends before them")
     parser.add_argument("--rate", type=float, default=0.005)
     parser.add_argument("--warmup", type=int, default=100)
     parser.add_argument("--average", type=float, default=0.998)
@@ -122,9 +123,12 @@ def main():
         real = Real(chosen, arguments.device) if chosen else None
         branches.append(Branch(name, copy.deepcopy(network), real, arguments))
     print(f"{len(records)} real lines, {time.time() - begun:.0f} s", flush=True)
-    run(branches[:1], drawn, arguments, begun, arguments.first, arguments.rate, 0.15, 0.0)
-    save(branches[:1], out)
-    print(f"drawn lines alone: {evaluate_drawn(branches[0].average.network, data, arguments.device, 60 if arguments.small else None)}", flush=True)
+    if arguments.first > 0:
+        run(branches[:1], drawn, arguments, begun, arguments.first, arguments.rate, 0.15, 0.0)
+        save(branches[:1], out)
+        print(f"drawn lines alone: {evaluate_drawn(branches[0].average.network, data, arguments.device, 60 if arguments.small else None)}", flush=True)
+    if arguments.second == 0:
+        return drawn.stop()
     # The second part begins with the mean of the first, for each set of merchants alike.
     first = branches[0].average.network
     branches = [Branch(each.name, copy.deepcopy(first), each.real, arguments) for each in branches]
@@ -137,11 +141,13 @@ def main():
 def run(branches, drawn, arguments, begun, seconds, rate, last, share):
     """Trains for a time: the rate rises within a few steps and falls as a cosine."""
     losses, step, done = {branch.name: [] for branch in branches}, 0, 0.0
+    heights = random.Random(arguments.seed)
     while done < 1:
         batch = drawn.batch()
+        height = heights.choices(HEIGHTS, HEIGHT_SHARES)[0]
         falling = rate * (last + (1 - last) * 0.5 * (1 + math.cos(math.pi * done)))
         for branch in branches:
-            x, targets, lengths = mixed(branch, batch, share)
+            x, targets, lengths = mixed(branch, batch, share, height)
             branch.set_rate(falling * min(1, (step + 1) / arguments.warmup))
             loss = loss_of(branch.network, x, targets, lengths, arguments)
             branch.optimiser.zero_grad(set_to_none=True)

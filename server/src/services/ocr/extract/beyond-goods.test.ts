@@ -27,6 +27,20 @@ describe('receipts with more than goods', () => {
     expect(vat(meal)).toEqual([[6, 214.15, 12.85, 227]]);
   });
 
+  it('reads a tip of a few kroner as part of what was paid', () => {
+    const meal = `
+      Brygga Bakeri AS
+      Org.nr 948 835 878 MVA
+      08.11.2024 19:02
+      Laksefilet  589,21
+      Sum  589,21
+      Tips  25,00
+      Sum med tips  614,21
+      BankAxept  614,21
+      Herav MVA 15%  76,85`;
+    expect(read(meal).total_amount).toBe(614.21);
+  });
+
   it('reads a refund with its minus in every sum', () => {
     const refund = `
       BJØRNSTAD DAGLIGVARE AS

@@ -12,7 +12,7 @@ import { findPlace } from './place.ts';
 import { choose, loadFieldModels } from './ranking/choose.ts';
 import { merchantCandidates } from './ranking/merchant-features.ts';
 import { totalCandidates } from './ranking/total-features.ts';
-import { isRefund, rankTotals } from './total.ts';
+import { isRefund, rankTotals, withTip } from './total.ts';
 import { readPlainTax, readVatTable } from './vat.ts';
 import { ratesOn } from './vat-rates.ts';
 import { findWhen } from './when.ts';
@@ -115,7 +115,9 @@ function findAll(recognised: PageText[], options: ExtractOptions) {
   const models = options.by === 'rules' ? undefined : loadFieldModels();
   const totalChoice = models && choose(models.total, found.totals);
   const merchantChoice = models && choose(models.merchant, found.merchants);
-  const total = totalChoice?.chosen ?? ruledTotals[0];
+  const sum = totalChoice?.chosen ?? ruledTotals[0];
+  const paid = sum && withTip(lines, sum.cents);
+  const total = found.totals.find(({ candidate }) => candidate.cents === paid)?.candidate ?? sum;
   // Without a VAT table, the tax alone may be printed.
   const vat = table.rows.length > 0 ? table : readPlainTax(lines, total?.cents, context);
   const merchant = merchantChoice?.chosen ?? ruledMerchant;

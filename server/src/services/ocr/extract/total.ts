@@ -105,6 +105,20 @@ export function isRefund(lines: Line[]): boolean {
   return totals.length > 0 && totals.every(({ money }) => money.cents < 0);
 }
 
+const ofPayment = ['total', 'card', 'tendered'] as const;
+
+/** What is paid if a tip comes on top of the sum: it is printed behind the tip, as a total or a payment. */
+export function withTip(lines: Line[], sum: number): number {
+  const tips = lines.filter(({ topics }) => topics.has('service')).flatMap((line) => lastAmount(line) ?? []);
+  const paid = lines
+    .filter(({ topics }) => ofPayment.some((topic) => topics.has(topic)))
+    .flatMap((line) => lastAmount(line) ?? [])
+    .find(({ cents, line }) =>
+      tips.some((tip) => tip.cents > 0 && tip.line < line && sum + tip.cents === cents),
+    );
+  return paid?.cents ?? sum;
+}
+
 /** The words and the amount of one printed line may have been separated: a neighbouring row has an amount without words. */
 function beside(lines: Line[], line: Line): Money | undefined {
   if (/\d/.test(line.text)) return undefined;
