@@ -40,6 +40,9 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   'user list': ['user list --email eva@acme.example'],
   'user reset-2fa': ['user reset-2fa usr_…'],
+  'operator list': ['operator list'],
+  'operator add': ['operator add eva@acme.example', 'operator add eva@acme.example --account acc_…'],
+  'operator remove': ['operator remove eva@acme.example'],
   'webhook replay': [
     'webhook replay whk_… --from 2026-11-16T08:00:00Z --dry-run',
     'webhook replay whk_… --from 2026-11-16T08:00:00Z --status failed --events tpa.signed',

@@ -57,7 +57,7 @@ export function createLimitOperations(parts: Parts): LimitOperations {
   };
   return {
     listLimits: list,
-    setLimits: (accountId, assignments) => changeLimits(accountId, assignments.map(readAssignment)),
+    setLimits: async (accountId, assignments) => changeLimits(accountId, assignments.map(readAssignment)),
     changeLimits,
     approveAccount: async (accountId) => {
       const now = clock.now();

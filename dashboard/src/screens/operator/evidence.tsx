@@ -170,7 +170,7 @@ function SignedCard({ tpa }: { tpa: TpaEvidence }) {
       <div className="stack">
         {tpa.has_document ? (
           // Of this origin, where the session's cookie is.
-          <a href={outside(`/operator/tpas/${tpa.id}/document`)} download>
+          <a className={css.document} href={outside(`/operator/tpas/${tpa.id}/document`)} download>
             <Icon name="download" /> {tpa.document_title}
           </a>
         ) : (

@@ -173,4 +173,5 @@ export const texts: Texts<typeof en> = {
   queue_mails: 'Mails',
   queue_replays: 'Genafsendelser',
   queue_tasks: 'Opgaver i sandkasser',
+  queue_exports: 'Eksporter',
 };

@@ -170,4 +170,5 @@ export const texts = {
   queue_mails: 'Mail',
   queue_replays: 'Replays',
   queue_tasks: 'Sandbox tasks',
+  queue_exports: 'Exports',
 };

@@ -179,4 +179,5 @@ export const texts: Texts<typeof en> = {
   queue_mails: 'Viestit',
   queue_replays: 'Uudelleenlähetykset',
   queue_tasks: 'Hiekkalaatikon tehtävät',
+  queue_exports: 'Viennit',
 };

@@ -173,4 +173,5 @@ export const texts: Texts<typeof en> = {
   queue_mails: 'E-post',
   queue_replays: 'Gjensendinger',
   queue_tasks: 'Oppgaver i sandkasser',
+  queue_exports: 'Eksporter',
 };

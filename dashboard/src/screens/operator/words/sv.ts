@@ -175,4 +175,5 @@ export const texts: Texts<typeof en> = {
   queue_mails: 'Mejl',
   queue_replays: 'Omsändningar',
   queue_tasks: 'Uppgifter i sandlådor',
+  queue_exports: 'Exporter',
 };
