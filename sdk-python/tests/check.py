@@ -13,6 +13,7 @@ import httpx
 
 from kontor import (
     AsyncKontor,
+    ExportError,
     Kontor,
     KontorError,
     WebhookVerificationError,
@@ -53,6 +54,19 @@ def retries() -> None:
     keys = {request.headers["idempotency-key"] for request in seen}
     assert len(seen) == 3 and len(keys) == 1, keys
     assert str(seen[0].url) == "http://kontor.example/accounts/acc_1/organizations"
+
+
+def waits_for_exports() -> None:
+    def export(status: str) -> Callable[[httpx.Request], httpx.Response]:
+        return lambda _: httpx.Response(200, json={"id": "exp_1", "status": status, "reason": "too many rows"})
+
+    kontor = scripted([export("queued"), export("running"), export("completed"), export("failed")], [])
+    assert kontor.wait_for_export("exp_1", every_s=0)["status"] == "completed"
+    try:
+        kontor.wait_for_export("exp_1", every_s=0)
+        raise AssertionError("an export that failed was waited for")
+    except ExportError as error:
+        assert error.status == "failed" and "too many rows" in str(error)
 
 
 def refused_token() -> None:
@@ -113,7 +127,7 @@ async def on_kontor() -> None:
             assert error.code == "not_found" and error.request_id is not None
 
 
-for check in (retries, refused_token, errors, webhooks):
+for check in (retries, refused_token, errors, webhooks, waits_for_exports):
     check()
 asyncio.run(on_kontor())
 print("all is right", file=sys.stdout)

@@ -15,6 +15,7 @@ export {
   KontorError,
   type KontorErrorCode,
 } from './runtime/errors.ts';
+export { ExportError, type ReadsExports, type WaitOptions, waitForExport } from './runtime/exports.ts';
 export { List, type Page } from './runtime/list.ts';
 export type { RequestRecord, ResponseRecord } from './runtime/observe.ts';
 export type { Call, CallOptions, Operation } from './runtime/operation.ts';

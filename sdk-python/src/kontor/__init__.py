@@ -1,7 +1,7 @@
 """The Kontor partner API: typed calls, safe retries, paginated lists, and verification of webhooks."""
 
 from ._client import AsyncKontor, Kontor
-from ._errors import KontorError, WebhookVerificationError
+from ._errors import ExportError, KontorError, WebhookVerificationError
 from ._generated import models
 from ._generated.models import WebhookEvent
 from ._generated.version import version as __version__
@@ -12,6 +12,7 @@ __all__ = [
     "AsyncKontor",
     "AsyncList",
     "CallOptions",
+    "ExportError",
     "Kontor",
     "KontorError",
     "SyncList",

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import asyncio
 import os
+import time
 from types import TracebackType
 from typing import Any, AsyncIterator, Dict, Iterator, Mapping, Optional, Sequence, Type
 
 import httpx
 
+from ._errors import ExportError
 from ._generated import models as m
 from ._generated.api import Api, AsyncApi
 from ._transport import AsyncTransport, Settings, SyncTransport
@@ -39,6 +42,14 @@ def _feed_query(after: Optional[str], types: Optional[Sequence[str]]) -> m.Event
     if types:
         query["types"] = ",".join(types)
     return query
+
+
+def _finished(current: m.Export) -> bool:
+    if current["status"] in ("queued", "running"):
+        return False
+    if current["status"] != "completed":
+        raise ExportError(current["id"], current["status"], current["reason"])
+    return True
 
 
 class Kontor(Api):
@@ -85,6 +96,14 @@ class Kontor(Api):
             page = self.events.list(_feed_query(after, types), options={"timeout_s": wait_s + 30.0})
             after = str(page["position"])
             yield page
+
+    def wait_for_export(self, export_id: str, *, every_s: float = 1.0) -> m.Export:
+        """Reads an export until its file is there. Raises an `ExportError` when there will be none."""
+        while True:
+            current = self.exports.get(export_id)
+            if _finished(current):
+                return current
+            time.sleep(every_s)
 
     def close(self) -> None:
         self._http.close()
@@ -144,6 +163,14 @@ class AsyncKontor(AsyncApi):
             page = await self.events.list(_feed_query(after, types), options={"timeout_s": wait_s + 30.0})
             after = str(page["position"])
             yield page
+
+    async def wait_for_export(self, export_id: str, *, every_s: float = 1.0) -> m.Export:
+        """As in `Kontor`."""
+        while True:
+            current = await self.exports.get(export_id)
+            if _finished(current):
+                return current
+            await asyncio.sleep(every_s)
 
     async def close(self) -> None:
         await self._http.aclose()

@@ -38,6 +38,16 @@ class KontorError(Exception):
         return next((str(one.get("message")) for one in self.errors if one.get("field") == field), None)
 
 
+class ExportError(Exception):
+    """The export has no file: it failed, or its file has expired."""
+
+    def __init__(self, export_id: str, status: str, reason: Optional[str]) -> None:
+        super().__init__(f"The export {export_id} is {status}. {reason or ''}".strip())
+        self.export_id = export_id
+        self.status = status
+        self.reason = reason
+
+
 class WebhookVerificationError(Exception):
     """The delivery is not from Kontor, or too old. Answer 400 or 401 and ignore it."""
 
