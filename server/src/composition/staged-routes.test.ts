@@ -324,13 +324,12 @@ async function stateOf(accounts: string[]): Promise<Record<string, string>> {
        where c.table_schema = 'public' and c.column_name = 'account_id' and c.table_name <> all($1) order by 1`,
       [volatile],
     );
-    const hashes: Record<string, string> = {};
-    for (const { name } of tables.rows) {
-      const rows = `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`;
-      const { rows: found } = await client.query(`${rows} where account_id = any($1)`, [accounts]);
-      hashes[name] = found[0].hash;
-    }
-    return hashes;
+    const hash = (name: string) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+       from ${name} t where account_id = any($1)`;
+    const all = tables.rows.map(({ name }) => hash(name)).join(' union all ');
+    const { rows } = await client.query(all, [accounts]);
+    return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
   }, own.address);
 }
 
