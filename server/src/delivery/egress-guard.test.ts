@@ -45,6 +45,18 @@ const receivePlain = async (host?: string): Promise<RawReceiver> => {
   closing.push(receiver.close);
   return receiver;
 };
+/** On a port that nothing uses by IPv4: a server of another test may have the same one there. */
+const receiveOnlyIpv6 = async (): Promise<RawReceiver> => {
+  for (;;) {
+    const receiver = await receivePlain('::1');
+    const socket = netConnect({ host: '127.0.0.1', port: receiver.port });
+    const isTaken = await new Promise((resolve) =>
+      socket.on('connect', () => resolve(true)).on('error', () => resolve(false)),
+    );
+    socket.destroy();
+    if (!isTaken) return receiver;
+  }
+};
 const live = (url: string) => prepareTarget(url, { isSandbox: false });
 const sandbox = (url: string) => prepareTarget(url, { isSandbox: true });
 const codeOf = (result: Answer | Failure) => ('error' in result ? result.error.code : result.status);
@@ -255,7 +267,7 @@ describe('the exception of a sandbox', () => {
     const egress = egressWith({ resolveHost: failing('ENOTFOUND') });
     const four = await receivePlain();
     expect(codeOf(await egress.post(sandbox(`http://localhost:${four.port}/`), '{}', []))).toBe(200);
-    const six = await receivePlain('::1');
+    const six = await receiveOnlyIpv6();
     expect(codeOf(await egress.post(sandbox(`http://[::1]:${six.port}/`), '{}', []))).toBe(200);
     expect(codeOf(await egress.post(sandbox(`http://localhost:${six.port}/`), '{}', []))).toBe(200);
     expect(six.requests[0]).toContain(`host: [::1]:${six.port}\r\n`);

@@ -28,8 +28,10 @@ const insertIdentity = tenantSql<{
                            national_id, created_at, updated_at)
    values (:account_id, :id, :country, :number, :name, 'E-7', :hash, :sealed, :now, :now)`,
 );
+// In the order of the transactions: ids of one millisecond of a test's clock sort by chance when another clock is read in between.
 const selectEvents = tenantSql<{ organization: string }, { name: string; payload: Record<string, unknown> }>(
-  `select name, payload::json as payload from events where account_id = :account_id and organization_id = :organization order by id`,
+  `select name, payload::json as payload from events where account_id = :account_id and organization_id = :organization
+   order by xmin::text::bigint, id`,
 );
 const insertCard = tenantSql<{ card: string; identity: string; now: Date }>(
   `insert into identity_cards (account_id, card_id, identity_id, payment_product_id, last_four, liability, active,
