@@ -66,13 +66,13 @@ describe.skipIf(isBrowserSkipped())('the documentation in a browser', () => {
     await form.getByLabel('accountId').fill(partner.accountId);
     const send = form.getByRole('button', { name: 'Send GET' });
     await send.click();
-    await form.getByText('Enter the id and secret of a client').nth(1).waitFor();
+    await form.getByText('Enter the id and secret of a client').waitFor();
     await form.getByLabel('client_id').fill(partner.clientId);
     await form.getByLabel('client_secret').fill('wrong');
     await send.click();
     await form
       .locator('.answer .bad')
-      .getByText(/client/i)
+      .getByText('The client id or the client credentials are wrong.')
       .waitFor();
     await form.getByLabel('client_secret').fill(partner.clientSecret);
     await send.click();

@@ -17,8 +17,8 @@ type Check = {
   resultsOf(language: string): Record<string, string>;
 };
 
-const path = '../../../examples/verify-webhook/check.mjs';
 // A script of the examples, without types.
+const path = new URL('../../../examples/verify-webhook/check.mjs', import.meta.url).href;
 const check = (await import(path)) as Check;
 const { cases } = check.readVectors();
 const expected = Object.fromEntries(cases.map((one) => [one.name, one.expected]));

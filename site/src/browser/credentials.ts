@@ -66,6 +66,8 @@ export function createCredentials(caller: Caller): Credentials {
   const requestToken = async () => {
     const answer = await fetch(`${base}/oauth/token`, {
       method: 'POST',
+      // Otherwise the browser answers a refusal with its own window for a name and password.
+      credentials: 'omit',
       ...asJson,
       body: new URLSearchParams({
         grant_type: 'client_credentials',
