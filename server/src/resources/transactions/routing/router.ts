@@ -175,7 +175,9 @@ export function createRouter(parts: RouterParts): Router {
     if (backlog.history) {
       const done = await attempt('history', historyMax, history.route, giveUpHistory);
       if (done === undefined) return 'locked';
-      routed += done;
+      // Another process has sent the last one since the backlog was read.
+      if (done < 0 && routed === 0) return 'nothing';
+      routed += Math.max(0, done);
     }
     return { routed, gatherMs };
   };
