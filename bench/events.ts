@@ -12,7 +12,7 @@ const options = {
 } as const;
 const readPerSecondMin = 10_000;
 const wakeUpMsMax = 50;
-const holdersPerImport = 5_000;
+const holdersPerImport = 1_000;
 const idleMs = 50;
 
 type Page = { data: unknown[]; position: number; has_more: boolean };
