@@ -52,7 +52,6 @@ export function Co2() {
         about={t('about')}
         actions={
           <ExportButton
-            key={`${search.from} ${search.to} ${search.organization}`}
             initial={{
               kind: 'environmental_impacts',
               from: search.from,

@@ -15,13 +15,12 @@ import {
   Id,
   Notice,
   PageHeader,
-  Skeleton,
   Time,
   toast,
 } from '../../components/index.ts';
 import { t as common } from '../../i18n/common.ts';
 import { readLimit } from './limit-value.ts';
-import { WithSecondFactor } from './pages.tsx';
+import { UnreadPage } from './pages.tsx';
 import { t } from './words.ts';
 
 const trail = [
@@ -37,16 +36,7 @@ export function OperatedAccount() {
     kontor.operator.getAccount(tenantId, options),
   );
   const account = query.data;
-  if (account === undefined) {
-    return (
-      <>
-        <PageHeader title={t('account')} trail={trail} />
-        <WithSecondFactor>
-          {query.error ? <ErrorPanel error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />}
-        </WithSecondFactor>
-      </>
-    );
-  }
+  if (account === undefined) return <UnreadPage title={t('account')} trail={trail} query={query} />;
   return (
     <>
       <PageHeader

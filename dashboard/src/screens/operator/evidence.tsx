@@ -17,7 +17,6 @@ import {
   Id,
   Notice,
   PageHeader,
-  Skeleton,
   StatusBadge,
   Time,
   toast,
@@ -27,7 +26,7 @@ import { t as countryWords } from '../../entities/country/words.ts';
 import { TpaStatusBadge } from '../../entities/tpa/tpa-status-badge.tsx';
 import { t as common } from '../../i18n/common.ts';
 import css from './operator.module.css';
-import { WithSecondFactor } from './pages.tsx';
+import { UnreadPage } from './pages.tsx';
 import { t } from './words.ts';
 
 const trail = [[{ to: '/operator' }, t('title')]] as const;
@@ -37,16 +36,7 @@ export function Evidence() {
   const { tpaId } = useParams({ from: '/operator/tpas/$tpaId' });
   const query = useRead(['operator', 'tpas', tpaId], (options) => kontor.operator.getTpa(tpaId, options));
   const tpa = query.data;
-  if (tpa === undefined) {
-    return (
-      <>
-        <PageHeader title={t('approval')} trail={trail} />
-        <WithSecondFactor>
-          {query.error ? <ErrorPanel error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />}
-        </WithSecondFactor>
-      </>
-    );
-  }
+  if (tpa === undefined) return <UnreadPage title={t('approval')} trail={trail} query={query} />;
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
-import { ButtonLink, EmptyState, PageHeader } from '../../components/index.ts';
+import { ButtonLink, EmptyState, ErrorPanel, PageHeader, Skeleton } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
 import css from './operator.module.css';
 import { t } from './words.ts';
@@ -26,6 +26,22 @@ export function ConsolePage({ current, children }: { current: Key; children: Rea
         ))}
       </nav>
       <WithSecondFactor>{children}</WithSecondFactor>
+    </>
+  );
+}
+
+type UnreadProps = Required<Pick<ComponentProps<typeof PageHeader>, 'title' | 'trail'>> & {
+  query: { error: Error | null; refetch: () => unknown };
+};
+
+/** The page of one object until it is read, or when it cannot be. */
+export function UnreadPage({ title, trail, query }: UnreadProps) {
+  return (
+    <>
+      <PageHeader title={title} trail={trail} />
+      <WithSecondFactor>
+        {query.error ? <ErrorPanel error={query.error} retry={query.refetch} /> : <Skeleton lines={8} />}
+      </WithSecondFactor>
     </>
   );
 }

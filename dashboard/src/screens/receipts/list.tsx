@@ -46,7 +46,6 @@ export function Receipts() {
         about={t('about')}
         actions={
           <ExportButton
-            key={`${filter.from} ${filter.to}`}
             initial={{ kind: 'receipts', from: filter.from, to: filter.to }}
             organizationFilter={OrganizationFilter}
           />

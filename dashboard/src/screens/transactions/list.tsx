@@ -68,7 +68,6 @@ export function Transactions() {
         about={t('about')}
         actions={
           <ExportButton
-            key={`${search.from} ${search.to} ${search.organization}`}
             initial={{
               kind: 'transactions',
               from: search.from,

@@ -74,7 +74,6 @@ export function Log({ webhook }: { webhook: Webhook }) {
             </Button>
           )}
           <ExportButton
-            key={`${filter.from} ${filter.to}`}
             size="small"
             initial={{
               kind: 'deliveries',
