@@ -24,6 +24,14 @@ describe('an id', () => {
     expect(ids.toSorted()).toEqual(ids);
   });
 
+  it('sorts so also when another clock is read in between', () => {
+    const ids = Array.from({ length: 1_000 }, (_, ms) => {
+      newId('req', later(ms));
+      return newId('aud', later(-1));
+    });
+    expect(ids.toSorted()).toEqual(ids);
+  });
+
   it('sorts by the millisecond in which it was made', () => {
     const steps = [0, 1, 2, 10, 31, 32, 1023, 1024, 1025, 86_400_000, 3_000_000_000_000];
     const ids = steps.flatMap((ms) => [newId('aud', later(ms)), newId('aud', later(ms))]);

@@ -60,8 +60,8 @@ export const idNouns = {
 export type IdPrefix = keyof typeof idNouns;
 
 /**
- * A type prefix and 26 characters: 48 bits of milliseconds, 40 bits that count up within the millisecond from a random
- * start, and 40 random bits. Ids of one process sort in the order of their creation.
+ * A type prefix and 26 characters: 48 bits of milliseconds, 40 bits that count up, and 40 random bits. Ids of one process
+ * sort by time and, within a millisecond, in the order of their creation.
  */
 export function newId(prefix: IdPrefix, now: Date): string {
   const ms = now.getTime();
@@ -98,13 +98,22 @@ export function randomHex(bytes: number): string {
 
 let lastMs = -1;
 let lastTimePart = '';
-let count = 0;
+let count = startOfCount();
 
+/**
+ * The count goes on, because a process has several clocks (each sandbox account's is one), and each returns to a millisecond
+ * that another one interrupted. A random step hides how many ids were created.
+ */
 function startMillisecond(ms: number): void {
   lastMs = ms;
   lastTimePart = encode(ms, 5);
-  // Starts in the lower half of the range, so that the count cannot overflow within a millisecond.
-  count = Math.floor(randomBits() / 2);
+  count += 1 + (randomBits() % 2 ** 16);
+  if (count > 1.5 * 2 ** 39) count = startOfCount();
+}
+
+/** In the lower half of the range: the count cannot overflow within a millisecond. */
+function startOfCount(): number {
+  return Math.floor(randomBits() / 2);
 }
 
 /** `size` pairs of characters, most significant first: the text sorts as the number does. */
