@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const serverTests = 'src/**/*.test.ts';
 const systemTests = 'src/system-tests/**/*.test.ts';
+/** Runs Python and mypy, which most machines of TypeScript developers have not. */
+const pythonTests = '../sdk/src/python.test.ts';
 const database = 'src/testing/global-setup.ts';
 
 export default defineConfig({
@@ -23,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           // The tests of the SDK use the server; those of the dashboard need no process.
           include: [serverTests, '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
-          exclude: [systemTests],
+          exclude: [systemTests, pythonTests],
           setupFiles: ['../dashboard/src/i18n/testing.ts'],
           globalSetup: [database],
         },
@@ -42,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          include: [systemTests],
+          include: [systemTests, pythonTests],
           globalSetup: ['src/testing/fresh-build.ts', database],
         },
       },

@@ -36,14 +36,8 @@ type InputReader = (value: unknown) => unknown;
  * checked one by one by the operation.
  */
 export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): InputReader {
-  // Compiled when something is first refused: most bodies are right, and every start would wait for all of them.
-  let compiled: ReturnType<typeof Compile> | undefined;
-  const validator = () => {
-    compiled ??= Compile(schema);
-    return compiled;
-  };
   const isOptional = Type.IsOptional(schema);
-  const isValid = quickCheck(schema) ?? ((value: unknown) => validator().Check(value));
+  const isValid = quickCheck(schema) ?? ((value: unknown) => validatorOf(schema).Check(value));
   return (value) => {
     if (value === undefined) {
       if (isOptional) return undefined;
@@ -53,8 +47,20 @@ export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): Inp
       if (checks === 'all') refuseUnstorable(value);
       return value;
     }
-    throw invalidFields(explain(validator(), value));
+    throw invalidFields(explain(validatorOf(schema), value));
   };
+}
+
+const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>();
+
+/** Compiled with the first value: every start would wait for all of them. */
+function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
+  let validator = validators.get(schema);
+  if (validator === undefined) {
+    validator = Compile(schema);
+    validators.set(schema, validator);
+  }
+  return validator;
 }
 
 /**
@@ -64,12 +70,12 @@ export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): Inp
 function quickCheck(schema: TSchema): ((value: unknown) => boolean) | undefined {
   if (!Type.IsObject(schema) || (schema as { additionalProperties?: unknown }).additionalProperties !== false)
     return undefined;
-  const { additionalProperties: _, ...open } = schema as TObject & { additionalProperties: false };
-  const validator = Compile(open as TObject);
+  const { additionalProperties: _, ...rest } = schema as TObject & { additionalProperties: false };
+  const open = rest as TObject;
   const names = new Set(Object.keys(schema.properties));
   return (value) => {
     for (const name in value as object) if (!names.has(name)) return false;
-    return validator.Check(value);
+    return validatorOf(open).Check(value);
   };
 }
 
@@ -93,7 +99,6 @@ export function shorten(value: unknown, depth = 0): unknown {
 /** Query parameters arrive as text: numbers and booleans are read by the schema, everything else is refused. */
 export function queryReader(schema: TObject | undefined): InputReader {
   const properties = (schema?.properties ?? {}) as Record<string, { type?: unknown }>;
-  const validator = schema && Compile(schema);
   return (value) => {
     const given = (value ?? {}) as Record<string, unknown>;
     const read: Record<string, unknown> = {};
@@ -106,6 +111,7 @@ export function queryReader(schema: TObject | undefined): InputReader {
       refuseUnstorable(text, name);
       read[name] = readText(text, property.type);
     }
+    const validator = schema && validatorOf(schema);
     if (validator && !validator.Check(read))
       throw invalidFields(describeErrors(validator.Errors(read), read));
     return read;

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
+import buildSerializer from 'fast-json-stringify';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError, type ErrorCode } from '../platform/errors.ts';
 import { idPattern, newId } from '../platform/ids.ts';
@@ -96,6 +98,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.decorateRequest('kontorProblem');
   server.decorateRequest('kontorVersion');
   refuseUndeclaredRoutes(server);
+  server.setSerializerCompiler<TSchema>(({ schema }) => serializerOf(schema));
   readJsonBodies(server);
   readCsvBodies(server);
   readMultipartBodies(server);
@@ -149,6 +152,21 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     else await mountOpenRoute(server, route, parts, log);
   }
   return server;
+}
+
+type Serializer = (answer: unknown) => string;
+const serializers = new WeakMap<TSchema, Serializer>();
+
+/** Built with its first answer: a start would wait a third of its time for those of all operations. */
+function serializerOf(schema: TSchema): Serializer {
+  return (answer) => {
+    let serialize = serializers.get(schema);
+    if (serialize === undefined) {
+      serialize = buildSerializer(schema as Parameters<typeof buildSerializer>[0]);
+      serializers.set(schema, serialize);
+    }
+    return serialize(answer);
+  };
 }
 
 /** A route that was not declared as a partner or open route stops the server from starting. */
