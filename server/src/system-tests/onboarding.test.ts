@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserSkipped, openBrowser } from '../testing/browser.ts';
 import { seriousFindings } from '../testing/dashboard.ts';
@@ -158,18 +161,7 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
       findings.push(...(await seriousFindings(page)));
     };
     await page.goto(body.url);
-    await page.getByRole('button', { name: 'Fortsätt' }).click();
-    await step('Vilket företag gäller det?');
-    await page.getByLabel('Namn eller organisationsnummer').fill('exempelbolaget');
-    await page.getByRole('button', { name: 'Sök' }).click();
-    await page.getByRole('link', { name: /Exempelbolaget AB/ }).click();
-    await step('Vilken betalprodukt använder företaget?');
-    await page.getByRole('button', { name: 'Fortsätt' }).click();
-    await step('Vem undertecknar?');
-    await page.getByRole('group', { name: 'Person 1' }).getByLabel('E-post').fill('tova@example.com');
-    await page.getByRole('button', { name: 'Skicka för undertecknande' }).click();
-    await page.getByText('Undertecknarna har fått mejl').waitFor();
-    await step('TPA-avtal');
+    await inviteSignatory(page, step);
     const [signing] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'Öppna undertecknandesidan' }).click(),
@@ -185,7 +177,65 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
     expect((await partner.get('/organizations?reference_id=customer-1')).body.data).toHaveLength(1);
     await context.close();
   });
+
+  it('works to its end in a frame of an allowed site, without any cookie; another site cannot frame it', async () => {
+    const partner = await api.partner();
+    await partner.post(`/payment-products/${product}`);
+    let portal = '';
+    const site = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><iframe src="${portal}"></iframe>`);
+    }).listen(0);
+    await once(site, 'listening');
+    const { port } = site.address() as AddressInfo;
+    // To the browser, localhost is another site than 127.0.0.1, where Kontor is.
+    const [allowed, other] = [`http://localhost:${port}`, `http://another.localhost:${port}`];
+    const create = async (): Promise<string> => {
+      const wanted = { reference_id: 'framed', permissions: ['tpa-write'], language: 'sv' };
+      return (await partner.post('/portal-sessions', { ...wanted, allowed_origins: [allowed] })).body.url;
+    };
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    const refusals: string[] = [];
+    page.on('console', (message) => refusals.push(message.text()));
+    portal = await create();
+    await page.goto(other);
+    await expect.poll(() => refusals.join()).toContain(`frame-ancestors ${allowed}`);
+    expect(await page.frameLocator('iframe').getByRole('button').count()).toBe(0);
+
+    await page.goto(allowed);
+    const frame = page.frameLocator('iframe');
+    await inviteSignatory(frame, (name) => frame.getByRole('heading', { name }).waitFor());
+    expect(await context.cookies()).toEqual([]);
+    const [organization] = (await partner.get('/organizations?reference_id=framed')).body.data;
+    await partner.post(`/sandbox/tpas/${organization.tpa_id}/sign`);
+    await api.app.signing.idle();
+    // The next visit has its own link.
+    portal = await create();
+    await page.goto(allowed);
+    await frame.getByRole('button', { name: 'Fortsätt' }).click();
+    const downloading = page.waitForEvent('download');
+    await frame.getByRole('link', { name: 'Ladda ner' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+    await context.close();
+    site.close();
+  });
 });
+
+/** The wizard of the portal, from its link to the mail to a signatory. */
+async function inviteSignatory(page: Page | FrameLocator, step: (heading: string) => Promise<void>) {
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  await step('Vilket företag gäller det?');
+  await page.getByLabel('Namn eller organisationsnummer').fill('exempelbolaget');
+  await page.getByRole('button', { name: 'Sök' }).click();
+  await page.getByRole('link', { name: /Exempelbolaget AB/ }).click();
+  await step('Vilken betalprodukt använder företaget?');
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  await step('Vem undertecknar?');
+  await page.getByRole('group', { name: 'Person 1' }).getByLabel('E-post').fill('tova@example.com');
+  await page.getByRole('button', { name: 'Skicka för undertecknande' }).click();
+  await page.getByText('Undertecknarna har fått mejl').waitFor();
+  await step('TPA-avtal');
+}
 
 /** By our own reading of the standard, and by poppler's where it is installed. */
 function expectSigned(bytes: Buffer, path: string): void {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBrowserSkipped, openBrowser } from '../testing/browser.ts';
 import { seriousFindings } from '../testing/dashboard.ts';
 import type { Partner } from '../testing/partner.ts';
+import { addUser, signedIn } from '../testing/tab.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 
 const kinds = ['', '/quickstart', '/events/card.transaction.cleared', '/reference/organizations', '/errors'];
@@ -83,6 +84,25 @@ describe.skipIf(isBrowserSkipped())('the documentation in a browser', () => {
     await form.locator('.answer .bad').getByText(/^422 /).waitFor();
     expect(await form.getByLabel('client_secret').inputValue()).toBe('');
     expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('tries operations with the session of a signed-in user, also one that changes something', async () => {
+    const user = await addUser(api);
+    const { cookie = '' } = await signedIn(api, user);
+    const [name = '', value = ''] = cookie.split('=');
+    const context = await browser.newContext();
+    await context.addCookies([{ name, value, url: api.url }]);
+    const tab = await context.newPage();
+    await tab.goto(`${api.url}/docs/reference/accounts`);
+    const update = tab.locator('.try[data-operation="accounts.update"]');
+    await update.getByRole('button', { name: 'Try it' }).click();
+    expect(await update.locator('.credentials').textContent()).toContain(`signed in as ${user.email}`);
+    expect(await update.getByLabel('accountId').inputValue()).toBe(user.accountId);
+    await update.getByLabel('Body').fill('{ "name_system": "Tried" }');
+    await update.getByRole('button', { name: 'Send PUT' }).click();
+    await update.locator('.answer .good').getByText(/^200 /).waitFor();
+    expect(await update.locator('.answer pre').innerText()).toContain('"name_system": "Tried"');
+    await context.close();
   });
 
   describe('copied to another web server', () => {
