@@ -6,14 +6,25 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** What each workspace is built from, in the order in which they are built. */
-const sdk = ['sdk/src', 'sdk/package.json'];
-const dashboard = [...sdk, 'dashboard/src', 'dashboard/scripts', 'dashboard/package.json'];
-const site = ['docs', 'openapi.json', 'examples', 'site/src', 'site/assets', 'site/package.json'];
-const server = [...dashboard, ...site, 'server/src', 'server/scripts/build.mjs', 'server/package.json'];
+/** In the order in which they are built: what each is built from, and what its build writes last, which an interrupted one lacks. */
+const workspaces = {
+  sdk: { from: ['sdk/src', 'sdk/package.json'], last: 'sdk/dist' },
+  dashboard: {
+    from: ['sdk/dist', 'dashboard/src', 'dashboard/scripts', 'dashboard/package.json'],
+    last: 'dashboard/dist',
+  },
+  site: {
+    from: ['docs', 'openapi.json', 'examples', 'site/src', 'site/assets', 'site/package.json'],
+    last: 'site/dist/manifest.json',
+  },
+  server: {
+    from: ['dashboard/dist', 'site/dist', 'server/src', 'server/scripts/build.mjs', 'server/package.json'],
+    last: 'server/dist/THIRD-PARTY-LICENSES.txt',
+  },
+};
 
-for (const [workspace, sources] of Object.entries({ sdk, dashboard, site, server })) {
-  if (Math.max(...sources.map(newestIn)) < newestIn(`${workspace}/dist`)) continue;
+for (const [workspace, { from, last }] of Object.entries(workspaces)) {
+  if (Math.max(...from.map(newestIn)) < newestIn(last)) continue;
   process.stderr.write(`Building ${workspace} …\n`);
   const { status, stdout, stderr, error } = spawnSync('npm', ['run', 'build', '-w', workspace], {
     cwd: root,
