@@ -50,7 +50,9 @@ function addLogin(program: Command): void {
     .option('--token', 'ask for a token, or read it from standard input, in place of a client')
     .option('--profile <name>', 'the name of the profile (default: default)', profileName)
     .action(async (options: LoginOptions) => (await import('./login.ts')).login(options));
-  withJson(program.command('logout').description('remove a profile with its credentials'))
+  withJson(
+    program.command('logout').description('remove a profile with its credentials, and revoke its token'),
+  )
     .option('--profile <name>', 'the profile to remove (default: the current one)')
     .action(async (options: { profile?: string }) => (await import('./login.ts')).logout(options));
   withJson(program.command('profiles').description('list the profiles, or make one current'))

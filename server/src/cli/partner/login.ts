@@ -7,7 +7,7 @@ import { callJson } from './api.ts';
 import { readPartnerEnvironment } from './environment.ts';
 import { type Profile, readProfiles, writeProfiles } from './profiles.ts';
 import { RemoteError } from './remote-error.ts';
-import { accountOf, baseUrlOf, defaultUrl, requestToken, type Session } from './session.ts';
+import { accountOf, baseUrlOf, defaultUrl, requestToken, revokeTokenOf, type Session } from './session.ts';
 
 export type LoginOptions = {
   url?: string;
@@ -120,17 +120,36 @@ async function secretOf(question: string): Promise<string> {
   return secret;
 }
 
+/** Removes the profile and, where Kontor can be reached, revokes its token. The client is the account's: it stays. */
 export async function logout(options: { profile?: string; json?: boolean }): Promise<void> {
   const environment = readPartnerEnvironment();
   const all = await readProfiles(environment.configFolder);
   const name = options.profile ?? environment.profile ?? all.current;
-  if (name === null || all.profiles[name] === undefined)
+  const profile = name === null ? undefined : all.profiles[name];
+  if (name === null || profile === undefined)
     throw new OperatorError(name === null ? 'You are not logged in.' : `There is no profile ${name}.`);
+  const isRevoked = await revokeTokenOf(profile).catch(() => false);
   delete all.profiles[name];
   if (all.current === name) all.current = Object.keys(all.profiles)[0] ?? null;
   await writeProfiles(environment.configFolder, all);
-  const now = all.current === null ? '' : ` The profile ${all.current} is current now.`;
-  print(options, { removed: name, current: all.current }, () => `The profile ${name} is removed.${now}`);
+  const { client_id = null } = profile;
+  print(options, { removed: name, current: all.current, client_id, token_revoked: isRevoked }, () =>
+    [
+      `The profile ${name} is removed${isRevoked ? ', and its token is revoked' : ''}.`,
+      ...(isRevoked || profile.token === undefined ? [] : [validUntil(profile)]),
+      ...(client_id === null ? [] : [whatRemains(profile)]),
+      ...(all.current === null ? [] : [`The profile ${all.current} is current now.`]),
+    ].join('\n'),
+  );
+}
+
+function validUntil({ token_expires_at: until }: Profile): string {
+  return `Its token could not be revoked: it is valid until ${until ?? 'it expires'}.`;
+}
+
+function whatRemains({ url, client_id, private_key }: Profile): string {
+  const what = private_key === undefined ? 'The client' : 'The key is deleted from this machine. Its client';
+  return `${what} ${client_id} still exists; delete it where it is not needed: ${url}/dashboard/oauth-clients/${client_id}`;
 }
 
 export async function showProfiles(use: string | undefined, options: { json?: boolean }): Promise<void> {

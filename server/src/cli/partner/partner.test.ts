@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -110,8 +110,16 @@ describe('a partner at the command line', () => {
     expect((await run('get', '/', '--profile', 'none')).failure).toMatchObject({ exitCode: 3 });
   });
 
-  it('logs out', async () => {
-    expect((await run('logout')).output).toContain('default is removed');
+  it('logs out: the token ends, and the client that remains is named', async () => {
+    const { token } = JSON.parse(await readFile(join(folder, 'kontor/profiles.json'), 'utf8')).profiles
+      .default;
+    const call = async () =>
+      (await fetch(`${api.url}/event-types`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await call()).toBe(200);
+    const { output } = await run('logout');
+    expect(output).toContain('default is removed, and its token is revoked');
+    expect(output).toContain(`/dashboard/oauth-clients/${partner.clientId}`);
+    expect(await call()).toBe(401);
     expect((await run('profiles')).output).toContain('no profiles');
   });
 });

@@ -19,6 +19,7 @@ export type Grant = { token: string; expiresAt: Date; accountId: string };
 
 const renewBeforeMs = 60_000;
 const requestLimitMs = 30_000;
+const formHeaders = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
 
 export const defaultUrl = 'http://localhost:8080';
 
@@ -103,7 +104,7 @@ export async function requestToken(url: string, proof: ClientProof): Promise<Gra
   const requestedAt = systemClock.now().getTime();
   const answer = await fetchOrExplain(`${url}/oauth/token`, {
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: formHeaders,
     body: new URLSearchParams({ grant_type: 'client_credentials', ...proofFields(proof) }).toString(),
     signal: AbortSignal.timeout(requestLimitMs),
   });
@@ -126,6 +127,19 @@ export async function requestToken(url: string, proof: ClientProof): Promise<Gra
     expiresAt: new Date(requestedAt + (body.expires_in ?? 0) * 1000),
     accountId: accountOf(body.access_token),
   };
+}
+
+/** RFC 7009. False when there is nothing to revoke, or no client that could ask for it. */
+export async function revokeTokenOf(profile: Profile): Promise<boolean> {
+  const proof = proofOf(profile);
+  if (proof === undefined || profile.token === undefined) return false;
+  const answer = await fetchOrExplain(`${profile.url}/oauth/revoke`, {
+    method: 'POST',
+    headers: formHeaders,
+    body: new URLSearchParams({ token: profile.token, ...proofFields(proof) }).toString(),
+    signal: AbortSignal.timeout(requestLimitMs),
+  });
+  return answer.ok;
 }
 
 /** A token names its account. */
