@@ -1,7 +1,16 @@
 // Two versions of Kontor for the upgrade: the last release, and the next one, which changes the schema.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { kontorBinary } from '../bench/kontor.ts';
 
@@ -12,25 +21,44 @@ const folder = join(root, 'data', 'releases');
 export type Release = { version: string; binary: string };
 
 /**
- * The last tag, built from its sources with the packages of this checkout. Before the first tag: this build, which is the
- * first that runs on a newer schema than its own.
+ * The package of the last tag, as it was published or built from its sources, with the installed packages of this checkout.
+ * Before the first tag: this build, which is the first that runs on a newer schema than its own.
  */
 export function previousRelease(): Release {
   const tag = lastTag();
   if (tag === undefined) return { version: versionOf(join(root, 'server')), binary: kontorBinary };
-  const place = join(folder, tag);
-  const binary = join(place, 'server/bin/kontor.js');
-  if (!existsSync(join(place, 'server/dist/main.js'))) {
-    // What an interrupted build left.
-    rmSync(place, { recursive: true, force: true });
-    mkdirSync(place, { recursive: true });
-    const sources = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 2 ** 30 });
-    execFileSync('tar', ['-x', '-C', place], { input: sources });
-    const ownPackages = join(root, 'server/node_modules');
-    if (existsSync(ownPackages)) symlinkSync(ownPackages, join(place, 'server/node_modules'));
-    execFileSync(process.execPath, ['server/scripts/build.mjs'], { cwd: place, stdio: 'inherit' });
-  }
-  return { version: versionOf(join(place, 'server')), binary };
+  const version = tag.slice(1);
+  const tarball = join(folder, `kontor-${version}.tgz`);
+  if (!existsSync(tarball)) packTag(tag, tarball);
+  const place = emptied(join(folder, tag));
+  execFileSync('tar', ['-xzf', tarball, '-C', place, '--strip-components=1']);
+  linkPackages(place);
+  return { version, binary: join(place, 'bin/kontor.js') };
+}
+
+/** Without dashboard and documentation, which the upgrade does not need. */
+function packTag(tag: string, tarball: string): void {
+  const sources = emptied(join(folder, `${tag}-sources`));
+  const archive = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', sources], { input: archive });
+  const server = join(sources, 'server');
+  linkPackages(server);
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: server, stdio: 'inherit' });
+  const options = ['--json', '--ignore-scripts', '--pack-destination', sources];
+  const [packed] = JSON.parse(execFileSync('npm', ['pack', ...options], { cwd: server, encoding: 'utf8' }));
+  renameSync(join(sources, packed.filename), tarball);
+  rmSync(sources, { recursive: true });
+}
+
+function emptied(place: string): string {
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  return place;
+}
+
+function linkPackages(place: string): void {
+  const ownPackages = join(root, 'server/node_modules');
+  if (existsSync(ownPackages)) symlinkSync(ownPackages, join(place, 'node_modules'));
 }
 
 /** This build as the next minor version, with migrations as an expand step has them: in a transaction, and online. */
@@ -38,9 +66,7 @@ export function nextRelease(): Release {
   const server = join(root, 'server');
   const [major, minor] = versionOf(server).split('.').map(Number);
   const version = `${major}.${(minor ?? 0) + 1}.0`;
-  const place = join(folder, 'next', 'server');
-  execFileSync('rm', ['-rf', place]);
-  mkdirSync(place, { recursive: true });
+  const place = emptied(join(folder, 'next'));
   for (const name of ['bin', 'dist']) cpSync(join(server, name), join(place, name), { recursive: true });
   for (const name of ['assets', 'models', 'node_modules']) {
     if (existsSync(join(server, name))) symlinkSync(join(server, name), join(place, name));
