@@ -41,9 +41,8 @@ const textFile = /\/src\/(?:.*\/)?(?:common|words|\w+-words|words-\w+)\/(?:en|sv
 
 /** `texts-co2-sv`: what the server looks for, too, when it writes a page. */
 function textsName(id: string): string {
-  const area = id.includes('/entities/environmental-impact/')
-    ? 'impact'
-    : (/\/screens\/([^/]+)\//.exec(id)?.[1] ?? 'shared');
+  const apart = /\/entities\/(environmental-impact|audit-line)\//.exec(id)?.[1];
+  const area = apart ?? /\/screens\/([^/]+)\//.exec(id)?.[1] ?? 'shared';
   return `texts-${area}-${id.slice(-5, -3)}`;
 }
 

@@ -18,13 +18,19 @@ const lists: Record<Language, () => Promise<{ files: Record<string, TextFile> }>
 /** What every page needs: the texts of the shell and of `entities/`. */
 export const shared = 'shared';
 
-// Of two areas, and too much for the first page.
-const impact = 'impact';
-const alsoNeeded: Record<string, readonly string[]> = { co2: [impact], transactions: [impact] };
+// Each of two areas, and too much for the first page.
+const apart = ['environmental-impact', 'audit-line'];
+const alsoNeeded: Record<string, readonly string[]> = {
+  'audit-log': ['audit-line'],
+  co2: ['environmental-impact'],
+  'oauth-clients': ['audit-line'],
+  transactions: ['environmental-impact'],
+};
 
 /** `../screens/co2/words/sv.ts` is of the area co2; `vite.config.ts` names files in the same way. */
 function areaOfTexts(path: string): string {
-  if (path.includes('/entities/environmental-impact/')) return impact;
+  const entity = apart.find((name) => path.includes(`/entities/${name}/`));
+  if (entity !== undefined) return entity;
   return /\/screens\/([^/]+)\//.exec(path)?.[1] ?? shared;
 }
 

@@ -12,6 +12,7 @@ export type Words<Key extends string> = {
   /** With elements in the places of `{names}`. */
   rich(key: Key, values: Record<string, ReactNode>): ReactNode;
   has(key: string): key is Key;
+  keys(): Key[];
 };
 
 const plural = new Intl.PluralRules(locale);
@@ -59,5 +60,7 @@ export function defineWords<English extends Record<string, Text>>(
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed text never change places
       .map((piece, at) => <Fragment key={at}>{values[piece.slice(1, -1)] ?? piece}</Fragment>);
   const has = (key: string): key is Key => holderOf(key) !== undefined;
-  return Object.assign(t, { rich, has });
+  // The cast: the parts have the keys of their type, and no others.
+  const keys = () => parts.flatMap((part) => Object.keys(textsOf(part)) as Key[]);
+  return Object.assign(t, { rich, has, keys });
 }

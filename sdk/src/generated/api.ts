@@ -151,6 +151,7 @@ import type {
   TpaDecision,
   TpaEvidence,
   TpaPage,
+  TpaPreview,
   TpaRejection,
   TpaSignatory,
   TpaSignatoryPage,
@@ -1060,6 +1061,16 @@ export interface Api {
      * `POST /accounts/{accountId}/tpas`
      */
     create(body: TpasCreateBody, options?: CallOptions | undefined): Pending<Tpa>;
+    /**
+     * Preview the text and the mail of a TPA
+     *
+     * Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory would get. Their links lead nowhere.
+     *
+     * Scope: `account-tpas-write`
+     *
+     * `GET /accounts/{accountId}/tpas/preview`
+     */
+    preview(query: TpasPreviewQuery, options?: CallOptions | undefined): Pending<TpaPreview>;
     /**
      * Read a TPA
      *
@@ -3059,6 +3070,19 @@ export type TpasCreateBody = {
   language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
   /** Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs. */
   metadata?: Record<string, string> | undefined;
+};
+
+export type TpasPreviewQuery = {
+  /** A payment product that is enabled on the account */
+  payment_product_id: string;
+  /** The company’s name */
+  name: string;
+  /** The country */
+  country: 'SE' | 'NO' | 'DK' | 'FI';
+  /** The company’s organization number; spaces, hyphens and country prefixes are removed */
+  organization_number: string;
+  /** Language of the text and the mails; default: the country’s language */
+  language?: 'sv' | 'no' | 'da' | 'fi' | 'en' | undefined;
 };
 
 export type TpasSignatoriesListQuery = {

@@ -670,12 +670,16 @@ export type AuditLine = {
   actor_id: string;
   /** The name of the client or user that acted */
   actor_name: string;
-  /** What was done, for example `oauth_client.updated` */
+  /** What was done: one of the examples. New actions may be added. */
   action: string;
   /** The kind of object that was changed */
   object_type: string;
   /** The id of the object that was changed */
   object_id: string;
+  /** What the object is called now. Null when it has no name or was deleted, or when the caller lacks the scope that reads it */
+  object_name: string | null;
+  /** Id of the organization of a card holder or webhook, or of the TPA of a signatory; null for other objects and account-wide webhooks */
+  object_parent_id: string | null;
   /** What changed: field → `{ from, to }`; never a secret */
   changes: Record<string, unknown> | null;
   /** The address that the request came from */
@@ -5475,6 +5479,31 @@ export type TpaPage = {
   data: Tpa[];
   /** Send it as `cursor` to get the next page; null on the last one */
   next_cursor: string | null;
+};
+
+/** What a company would sign, and the mail that would ask a signatory to sign it. */
+export type TpaPreview = {
+  /** The text that is signed */
+  legal_text: {
+    /** The language of the text */
+    language: 'sv' | 'no' | 'da' | 'fi' | 'en';
+    /** The heading above the text */
+    title: string;
+    /** Headings begin with `# `, list items with `- `; everything else is a paragraph */
+    text: string;
+    /** The version of the text */
+    version: string;
+    /** SHA-256 of the text */
+    sha256: string;
+  };
+  mail: {
+    /** The subject of the mail */
+    subject: string;
+    /** The plain-text part of the mail */
+    text: string;
+    /** The HTML part of the mail */
+    html: string;
+  };
 };
 
 /** The TPA was rejected. */

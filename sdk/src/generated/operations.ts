@@ -72,6 +72,7 @@ export const operations: readonly Operation[] = [
   {"id":"accountPaymentProducts.disable","name":"account.paymentProducts.disable","method":"DELETE","path":"/accounts/{accountId}/payment-products/{paymentProductId}","answer":"none"},
   {"id":"tpas.list","name":"tpas.list","method":"GET","path":"/accounts/{accountId}/tpas","answer":"list","hasQuery":true},
   {"id":"tpas.create","name":"tpas.create","method":"POST","path":"/accounts/{accountId}/tpas","answer":"json","media":["application/json"]},
+  {"id":"tpas.preview","name":"tpas.preview","method":"GET","path":"/accounts/{accountId}/tpas/preview","answer":"json","hasQuery":true},
   {"id":"tpas.get","name":"tpas.get","method":"GET","path":"/accounts/{accountId}/tpas/{tpaId}","answer":"json"},
   {"id":"tpas.terminate","name":"tpas.terminate","method":"DELETE","path":"/accounts/{accountId}/tpas/{tpaId}","answer":"none"},
   {"id":"tpas.signedDocument","name":"tpas.signedDocument","method":"GET","path":"/accounts/{accountId}/tpas/{tpaId}/signeddocuments","answer":"bytes"},

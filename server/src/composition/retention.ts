@@ -226,7 +226,7 @@ export async function eraseClosedAccounts(
       const ended = await database.tenantTransaction(accountId, async (db) => {
         const tpa = await tpaStore.getForUpdate(db, id);
         if (!tpa) return undefined;
-        const line = { action: 'tpa.terminated', objectType: 'tpa', objectId: id };
+        const line = { action: 'tpa.terminated', objectType: 'tpa', objectId: id } as const;
         await auditAs(db, now, systemActor, line);
         return tpaLifecycle.terminate(db, now, tpa);
       });

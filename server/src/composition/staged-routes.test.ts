@@ -61,7 +61,7 @@ const probe = {
       success: { status: 200 },
       commit: async (_input, { audit }) => {
         commits += 1;
-        await audit({ action: 'probe.committed', objectId: 'probe' });
+        await audit({ action: 'export.created', objectType: 'probe', objectId: 'probe' });
         return { commits };
       },
       respond: async (_input, committed) => {
@@ -279,7 +279,7 @@ describe('a change that is cut off between its stages', () => {
     const repeated = await trial.partner.post('/probe', undefined, headers);
     expect(repeated.status).toBe(200);
     expect(commits).toBe(1);
-    expect(await auditLines(trial.partner.accountId, 'probe.committed')).toBe(1);
+    expect(await auditLines(trial.partner.accountId, 'export.created')).toBe(1);
   });
 
   let keys = 0;

@@ -1,3 +1,4 @@
+import type { NounWith } from '../domain/audit-actions.ts';
 import { describeChanges } from '../platform/changes.ts';
 import type { PartnerContext } from './route.ts';
 
@@ -20,7 +21,7 @@ type Changes = Record<string, { from: unknown; to: unknown }>;
  */
 export async function changed<Columns extends object>(
   { audit, requireCurrent, unchanged }: PartnerContext,
-  noun: string,
+  noun: NounWith<'updated'>,
   before: Columns & Versioned,
   wanted: Columns,
   columns: readonly (keyof Columns & string)[],
@@ -35,7 +36,7 @@ export async function changed<Columns extends object>(
 /** The audit line of a new object: `created(context, 'organization', row, ['reference_id', 'tpa_id'])`. */
 export async function created<Row extends { id: string }>(
   { audit }: PartnerContext,
-  noun: string,
+  noun: NounWith<'created'>,
   row: Row,
   columns: readonly (keyof Row & string)[] = [],
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function created<Row extends { id: string }>(
 /** Checks If-Match and writes the audit line: `deleted(context, 'card_holder', row, ['reference_id'])`. */
 export async function deleted<Row extends Versioned>(
   { audit, requireCurrent }: PartnerContext,
-  noun: string,
+  noun: NounWith<'deleted'>,
   row: Row,
   columns: readonly (keyof Row & string)[] = [],
 ): Promise<void> {

@@ -35,7 +35,7 @@ function slowWork() {
     handler: async (_input, { audit, principal }) => {
       begun.resolve();
       await gate.promise;
-      await audit({ action: 'work.done', objectType: 'work', objectId: principal.accountId });
+      await audit({ action: 'account.updated', objectType: 'work', objectId: principal.accountId });
     },
   });
   const resource: Resource = { name: 'work', about: 'Slow work.', routes: [route] };
@@ -190,7 +190,7 @@ describe('a key', () => {
 
 describe('while the first request still runs', () => {
   const linesOf = async (partner: Partner) =>
-    (await partner.get('/audit-log?action=work.done')).body.data.length;
+    (await partner.get('/audit-log?action=account.updated')).body.data.length;
 
   it('the second is 409 idempotency_in_progress, and afterwards gets the first one’s answer', async () => {
     const work = slowWork();

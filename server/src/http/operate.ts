@@ -47,7 +47,7 @@ function auditCall(route: PartnerRoute, parts: PipelineParts, request: HttpReque
     objectType: 'operation',
     objectId: named.at(-1) ?? route.id,
     changes: { operation: route.id },
-  };
+  } as const;
   const db = parts.database.tenant(principal.accountId);
   return parts.writeAudit(db, { principal, address, requestId: request.id }, entry, parts.clock.now());
 }

@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../auth/principal.ts';
 import type { AccountScope, IssuerScope, Scope } from '../auth/scopes.ts';
 import type { Deprecation } from '../domain/api-versions/index.ts';
+import type { AuditAction } from '../domain/audit-actions.ts';
 import type { TenantDb } from '../platform/database/database.ts';
 import type { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
@@ -60,7 +61,7 @@ export type OutsideContext = Pick<PartnerContext, 'db' | 'now'>;
 export type DetachedContext = Pick<PartnerContext, 'now' | 'principal' | 'address' | 'requestId'>;
 
 export type AuditEntry = {
-  action: string;
+  action: AuditAction;
   objectType: string;
   objectId: string;
   changes?: Record<string, unknown>;

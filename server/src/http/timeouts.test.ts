@@ -24,7 +24,7 @@ const change = partnerRoute('POST /accounts/:accountId/slow', {
   id: 'slow.change',
   scope: 'accounts-write',
   handler: async (_input, { db, audit }) => {
-    await audit({ action: 'account.changed', objectId: db.accountId });
+    await audit({ action: 'account.updated', objectId: db.accountId });
     await db.run(rename, {});
     await db.many(sleep, {});
   },

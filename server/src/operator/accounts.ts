@@ -3,6 +3,7 @@ import type { HashPassword } from '../auth/passwords.ts';
 import type { Role } from '../auth/roles.ts';
 import { allAccountScopes, recommendedScopes } from '../auth/scopes.ts';
 import { newPassword } from '../auth/secrets.ts';
+import type { AuditAction } from '../domain/audit-actions.ts';
 import { readCompanyNumber } from '../domain/company-number.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
@@ -198,7 +199,13 @@ function summaryOf(
   return { id, name, mode, status, created_at };
 }
 
-function audit(db: TenantDb, now: Date, action: string, objectType: string, objectId: string): Promise<void> {
+function audit(
+  db: TenantDb,
+  now: Date,
+  action: AuditAction,
+  objectType: string,
+  objectId: string,
+): Promise<void> {
   return writeOperatorAudit(db, now, { action, objectType, objectId });
 }
 

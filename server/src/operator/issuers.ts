@@ -55,7 +55,7 @@ export function createIssuerOperations({ database, masterKey, clock }: Parts): I
         if (account?.status !== 'active') throw new OperatorError(`The account of ${slug} is closed.`);
         const wanted = { name, scopes: allIssuerScopes, tokenLifetime: tokenLifetimeS, isIssuers: true };
         const { id, secret, scopes } = await provisionClient(db, masterKey, now, wanted);
-        const entry = { action: 'oauth_client.created', objectType: 'oauth_client', objectId: id };
+        const entry = { action: 'oauth_client.created', objectType: 'oauth_client', objectId: id } as const;
         await writeOperatorAudit(db, now, entry);
         return {
           issuer: slug,
@@ -90,7 +90,11 @@ export function createIssuerOperations({ database, masterKey, clock }: Parts): I
         }
         await clientStore.remove(db, now, clientId);
         await recordAuthChange(db, now, clientId);
-        const entry = { action: 'oauth_client.deleted', objectType: 'oauth_client', objectId: clientId };
+        const entry = {
+          action: 'oauth_client.deleted',
+          objectType: 'oauth_client',
+          objectId: clientId,
+        } as const;
         await writeOperatorAudit(db, now, entry);
       });
     },
@@ -117,7 +121,7 @@ async function ensureAccount(database: Database, db: SystemDb, clock: Clock, slu
       ...newAccountSettings,
       now,
     });
-    const entry = { action: 'account.created', objectType: 'account', objectId: accountId };
+    const entry = { action: 'account.created', objectType: 'account', objectId: accountId } as const;
     await writeOperatorAudit(tenant, now, entry);
   });
   await issuerStore.setAccount(db, slug, accountId);

@@ -44,7 +44,12 @@ export function createLimitOperations(parts: Parts): LimitOperations {
       for (const { name } of wanted) {
         const to = await limitOf(db, now, name);
         const changes = { [name]: { from: before.get(name) ?? null, to } };
-        const entry = { action: 'account.limit_set', objectType: 'account', objectId: accountId, changes };
+        const entry = {
+          action: 'account.limit_set',
+          objectType: 'account',
+          objectId: accountId,
+          changes,
+        } as const;
         await writeOperatorAudit(db, now, entry, actor);
       }
       const ceiling = await limitOf(db, now, 'requests_per_second');
@@ -65,7 +70,7 @@ export function createLimitOperations(parts: Parts): LimitOperations {
         await requirePartnerAccount(db, 'Issuers need no approval.');
         if (!(await accountStore.approve(db, now)))
           throw new OperatorError(`The account ${accountId} is approved already.`);
-        const entry = { action: 'account.approved', objectType: 'account', objectId: accountId };
+        const entry = { action: 'account.approved', objectType: 'account', objectId: accountId } as const;
         await writeOperatorAudit(db, now, entry, actor);
         return { id: accountId, name: (await accountStore.get(db))?.name_system ?? '' };
       });

@@ -1,4 +1,5 @@
 import { recordAuthChange } from '../auth/change-feed.ts';
+import type { AuditAction } from '../domain/audit-actions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/errors.ts';
@@ -35,7 +36,7 @@ export function createOperatorRightOperations(parts: Parts): OperatorRightOperat
     }
     return user;
   };
-  const change = (user: userStore.UserSummary, action: string): Promise<ChangedUser> =>
+  const change = (user: userStore.UserSummary, action: AuditAction): Promise<ChangedUser> =>
     changeAsOperator(parts, user.account_id, 'user', async ({ db, now, audit }) => {
       if (action === 'user.operator_removed' && !(await removeOperator(db, user.id))) {
         throw new OperatorError(`The user ${user.email} is not an operator.`);

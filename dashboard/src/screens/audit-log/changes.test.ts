@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './address.ts';
 import { changesOf, showChange, startOfDay } from './changes.ts';
 
 describe('the changes of an audit line', () => {
@@ -50,14 +49,4 @@ describe('the start of a day', () => {
   it('of no day is none', () => {
     expect(startOfDay(undefined, 1)).toBeUndefined();
   });
-});
-
-it.each([
-  ['tpa', { to: '/companies/$tpaId', params: { tpaId: 'x_1' } }],
-  ['oauth_client', { to: '/oauth-clients/$clientId', params: { clientId: 'x_1' } }],
-  ['webhook', undefined],
-  ['toString', undefined],
-  ['', undefined],
-])('the page of a %s', (type, expected) => {
-  expect(addressOf(type, 'x_1')).toEqual(expected);
 });

@@ -9,8 +9,10 @@ import {
   Table,
   Time,
 } from '../../components/index.ts';
+import { objectAddress } from '../../entities/audit-line/address.ts';
+import { ObjectOfLine } from '../../entities/audit-line/object-of-line.tsx';
+import { actionText } from '../../entities/audit-line/words.ts';
 import { t as common } from '../../i18n/common.ts';
-import { addressOf } from './address.ts';
 import { changesOf, showChange } from './changes.ts';
 import { t } from './words.ts';
 
@@ -21,17 +23,18 @@ type Props = {
 };
 
 export function LineDrawer({ line, onClose, onFilter }: Props) {
-  const address = addressOf(line.object_type, line.object_id);
+  const address = objectAddress(line);
   return (
-    <Drawer title={line.action} onClose={onClose}>
+    <Drawer title={actionText(line.action)} onClose={onClose}>
       <div className="stack">
         <DescriptionList
           items={[
             [t('when'), <Time key="at" at={line.created_at} as="exact" />],
             [t('actor'), `${line.actor_name} (${t(line.actor_type)})`],
             [t('actorId'), <Id key="actor" id={line.actor_id} />],
-            [t('object'), line.object_type.replaceAll('_', ' ')],
-            [t('objectId'), <Id key="object" id={line.object_id} />],
+            [t('object'), <ObjectOfLine key="object" line={line} />],
+            [t('objectId'), <Id key="object-id" id={line.object_id} />],
+            [t('actionCode'), <code key="code">{line.action}</code>],
             [t('ip'), line.ip],
             [t('requestId'), line.request_id && <Id key="request" id={line.request_id} />],
             [common('id'), <Id key="id" id={line.id} />],

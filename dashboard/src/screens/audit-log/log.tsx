@@ -1,15 +1,21 @@
 import type { AuditLine } from '@kontor/sdk';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
-import { Badge, EmptyState, Field, InfiniteList, PageHeader, Time } from '../../components/index.ts';
+import { useSession } from '../../api/session.ts';
+import { EmptyState, Field, InfiniteList, PageHeader, Select, Time } from '../../components/index.ts';
 import { Link, useSearchParams } from '../../components/link.tsx';
+import { Lookup } from '../../components/lookup.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { Period } from '../../components/period.tsx';
 import { hasAny, without } from '../../components/search-params.ts';
-import { addressOf } from './address.ts';
+import { actorAddress } from '../../entities/audit-line/address.ts';
+import { ObjectOfLine } from '../../entities/audit-line/object-of-line.tsx';
+import { actionText, knownActions } from '../../entities/audit-line/words.ts';
+import { locale } from '../../i18n/language.ts';
 import css from './audit-log.module.css';
 import { startOfDay } from './changes.ts';
+import { findActors } from './find-actors.ts';
 import { LineDrawer } from './line.tsx';
 import { t } from './words.ts';
 
@@ -30,26 +36,31 @@ export function AuditLog() {
     kontor.auditLog.list({ ...filter, cursor }, options),
   );
   const isFiltered = hasAny(search, filterNames);
-  const seen = [...new Set(query.items.map(({ action }) => action))].sort();
+  const session = useSession();
+  const actorName = query.items.find(({ actor_id }) => actor_id === search.actor)?.actor_name;
   return (
     <>
       <PageHeader title={t('title')} about={t('about')} />
       <div className="stack">
         <div className="filters">
-          <Typed
+          <Select
             label={t('action')}
-            placeholder="oauth_client.created"
-            value={search.action}
-            onChange={(action) => setSearch({ action })}
-            offered={seen}
+            value={search.action ?? ''}
+            onChange={(action) => setSearch({ action: action || undefined })}
+            choices={actionChoices(search.action)}
           />
-          <Typed
-            label={t('actorId')}
-            placeholder="usr_…, cli_…"
-            value={search.actor}
-            onChange={(actor) => setSearch({ actor })}
+          <Lookup
+            label={t('actor')}
+            placeholder={t('anyActor')}
+            kind="actors"
+            find={(text, options) => findActors(text, session, options)}
+            chosen={
+              search.actor === undefined ? undefined : { id: search.actor, name: actorName ?? search.actor }
+            }
+            onChange={(found) => setSearch({ actor: found?.id })}
+            isClearable
           />
-          <Typed label={t('objectId')} value={search.object} onChange={(object) => setSearch({ object })} />
+          <ObjectId value={search.object} onChange={(object) => setSearch({ object })} />
           <Period from={search.from} to={search.to} onChange={setSearch} />
         </div>
         <InfiniteList
@@ -62,7 +73,7 @@ export function AuditLog() {
               cell: (line) => (
                 <>
                   <button type="button" className={css.open} onClick={() => setOpened(line)}>
-                    <code>{line.action}</code>
+                    {actionText(line.action)}
                   </button>
                   <div className="phone-only soft small">
                     <Time at={line.created_at} as="exact" />
@@ -72,13 +83,9 @@ export function AuditLog() {
             },
             {
               title: t('actor'),
-              cell: (line) => (
-                <>
-                  {line.actor_name} <Badge>{t(line.actor_type)}</Badge>
-                </>
-              ),
+              cell: (line) => <Actor line={line} />,
             },
-            { title: t('object'), cell: (line) => <ObjectLink line={line} />, isMinor: true },
+            { title: t('object'), cell: (line) => <ObjectOfLine line={line} />, isMinor: true },
             {
               title: t('changed'),
               cell: ({ changes }) =>
@@ -112,62 +119,51 @@ export function AuditLog() {
   );
 }
 
-/** What the line is about, with a link to its page where it has one. */
-function ObjectLink({ line: { object_type, object_id } }: { line: AuditLine }) {
-  const address = addressOf(object_type, object_id);
+export function Actor({ line }: { line: AuditLine }) {
+  const address = actorAddress(line);
   return (
     <>
-      {object_type.replaceAll('_', ' ')}
-      <div className="small">
-        {address ? (
-          <Link {...address}>
-            <code>{object_id}</code>
-          </Link>
-        ) : (
-          <code>{object_id}</code>
-        )}
-      </div>
+      {address ? <Link {...address}>{line.actor_name}</Link> : line.actor_name}
+      <div className="soft small">{t(line.actor_type)}</div>
     </>
   );
 }
 
-type TypedProps = {
-  label: string;
+/** Every action in words, in the order of the reader's alphabet; also one that this dashboard does not know. */
+function actionChoices(chosen: string | undefined) {
+  const known = knownActions();
+  const unknown = chosen !== undefined && !known.includes(chosen) ? [chosen] : [];
+  const choices = [...known, ...unknown]
+    .map((value) => ({ value, label: actionText(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+  return [{ value: '', label: t('anyAction') }, ...choices];
+}
+
+/** Works only with a complete id: applied on Enter and on blur. */
+function ObjectId({
+  value = '',
+  onChange,
+}: {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  placeholder?: string;
-  offered?: readonly string[];
-};
-
-/** A filter that only works with a complete value: applied on Enter, on blur, and when a suggestion is picked. */
-function Typed({ label, value = '', onChange, placeholder, offered = [] }: TypedProps) {
-  const list = useId();
+}) {
   const [typed, setTyped] = useState<string>();
-  const apply = (text: string) => {
+  const apply = () => {
+    if (typed === undefined) return;
     setTyped(undefined);
-    if (text.trim() !== value) onChange(text.trim() || undefined);
+    if (typed.trim() !== value) onChange(typed.trim() || undefined);
   };
   return (
-    <>
-      <Field
-        label={label}
-        placeholder={placeholder}
-        value={typed ?? value}
-        list={offered.length > 0 ? list : undefined}
-        onChange={(text) => (offered.includes(text) || text === '' ? apply(text) : setTyped(text))}
-        onBlur={() => typed !== undefined && apply(typed)}
-        onKeyDown={(event) => event.key === 'Enter' && typed !== undefined && apply(typed)}
-        spellCheck={false}
-        autoComplete="off"
-        maxLength={100}
-      />
-      {offered.length > 0 && (
-        <datalist id={list}>
-          {offered.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      )}
-    </>
+    <Field
+      label={t('objectId')}
+      placeholder="org_…, whk_…"
+      value={typed ?? value}
+      onChange={setTyped}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={100}
+    />
   );
 }

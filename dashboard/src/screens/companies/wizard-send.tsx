@@ -15,6 +15,7 @@ import {
 import { t as companyWords } from '../../entities/company/words.ts';
 import type { Country } from '../../entities/country/country.ts';
 import { languageChoices, type MailLanguage } from '../../entities/mail/mail.ts';
+import { AgreementPreview } from './agreement-preview.tsx';
 import css from './companies.module.css';
 import { useEnabledProducts } from './enabled-products.ts';
 import type { SignerChoice } from './signers.ts';
@@ -100,6 +101,7 @@ export function SendStep({
           choices={languageChoices}
           disabled={isBegun}
         />
+        <AgreementPreview company={company} productId={productId} language={language} />
         <h3>{t('signatories')}</h3>
         <ul className={css.progress} aria-live="polite">
           {isBegun && <Line isDone={progress.tpaId !== undefined}>{t('progressTpa')}</Line>}

@@ -1,7 +1,9 @@
 import type { OAuthClient } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useList } from '../../api/queries.ts';
-import { EmptyState, Id, InfiniteList, Time } from '../../components/index.ts';
+import { EmptyState, InfiniteList, Time } from '../../components/index.ts';
+import { ObjectOfLine } from '../../entities/audit-line/object-of-line.tsx';
+import { actionText } from '../../entities/audit-line/words.ts';
 import { t } from './words.ts';
 
 export function ClientActivity({ client }: { client: OAuthClient }) {
@@ -17,8 +19,8 @@ export function ClientActivity({ client }: { client: OAuthClient }) {
         keyOf={({ id }) => id}
         columns={[
           { title: t('when'), cell: ({ created_at }) => <Time at={created_at} as="exact" /> },
-          { title: t('what'), cell: ({ action }) => <code>{action}</code> },
-          { title: t('object'), cell: ({ object_id }) => <Id id={object_id} />, isMinor: true },
+          { title: t('what'), cell: ({ action }) => actionText(action) },
+          { title: t('object'), cell: (line) => <ObjectOfLine line={line} />, isMinor: true },
         ]}
         empty={
           <EmptyState icon="audit-log" title={t('noActivity')}>

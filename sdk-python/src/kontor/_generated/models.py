@@ -594,11 +594,15 @@ class AuditLine(TypedDict):
     actor_name: str
     """The name of the client or user that acted"""
     action: str
-    """What was done, for example `oauth_client.updated`"""
+    """What was done: one of the examples. New actions may be added."""
     object_type: str
     """The kind of object that was changed"""
     object_id: str
     """The id of the object that was changed"""
+    object_name: Optional[str]
+    """What the object is called now. Null when it has no name or was deleted, or when the caller lacks the scope that reads it"""
+    object_parent_id: Optional[str]
+    """Id of the organization of a card holder or webhook, or of the TPA of a signatory; null for other objects and account-wide webhooks"""
     changes: Optional[Dict[str, Any]]
     """What changed: field → `{ from, to }`; never a secret"""
     ip: Optional[str]
@@ -5821,6 +5825,37 @@ class TpaPage(TypedDict):
     """Send it as `cursor` to get the next page; null on the last one"""
 
 
+class TpaPreview(TypedDict):
+    """What a company would sign, and the mail that would ask a signatory to sign it."""
+    legal_text: TpaPreviewLegalText
+    """The text that is signed"""
+    mail: TpaPreviewMail
+
+
+class TpaPreviewLegalText(TypedDict):
+    """The text that is signed"""
+    language: Literal["sv", "no", "da", "fi", "en"]
+    """The language of the text"""
+    title: str
+    """The heading above the text"""
+    text: str
+    """Headings begin with `# `, list items with `- `; everything else is a paragraph"""
+    version: str
+    """The version of the text"""
+    sha256: str
+    """SHA-256 of the text"""
+
+
+class TpaPreviewMail(TypedDict):
+    """TpaPreviewMail"""
+    subject: str
+    """The subject of the mail"""
+    text: str
+    """The plain-text part of the mail"""
+    html: str
+    """The HTML part of the mail"""
+
+
 class TpaRejectedEvent(TypedDict):
     """The TPA was rejected."""
     event: TpaRejectedEventEvent
@@ -7239,6 +7274,20 @@ class TpasCreateBody(TypedDict):
     """Language of the text and the mails; default: the country’s language"""
     metadata: NotRequired[Dict[str, str]]
     """Your own data: up to 50 pairs, with keys of 1 to 40 characters and values of up to 500. An update replaces all pairs."""
+
+
+class TpasPreviewQuery(TypedDict):
+    """TpasPreviewQuery"""
+    payment_product_id: str
+    """A payment product that is enabled on the account"""
+    name: str
+    """The company’s name"""
+    country: Literal["SE", "NO", "DK", "FI"]
+    """The country"""
+    organization_number: str
+    """The company’s organization number; spaces, hyphens and country prefixes are removed"""
+    language: NotRequired[Literal["sv", "no", "da", "fi", "en"]]
+    """Language of the text and the mails; default: the country’s language"""
 
 
 class LegalTextsListQuery(TypedDict):

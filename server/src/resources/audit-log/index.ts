@@ -5,6 +5,7 @@ import type { AuditActor } from '../../http/pipeline.ts';
 import type { Resource } from '../../http/resource.ts';
 import type { AuditEntry } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
+import { withObjects } from './objects.ts';
 import { AuditPage, AuditQuery, type actorTypes } from './schema.ts';
 import * as store from './store.ts';
 
@@ -19,7 +20,10 @@ export function auditLog(): Resource {
         scope: 'accounts-read',
         query: AuditQuery,
         page: AuditPage,
-        read: ({ query }, { db }) => store.list(db, query),
+        read: async ({ query }, { db, principal }) => {
+          const { data, next_cursor } = await store.list(db, query);
+          return { data: await withObjects(db, principal.scopes, data), next_cursor };
+        },
       }),
     ],
   };
@@ -43,7 +47,7 @@ export function auditRevocation(
 ): Promise<void> {
   const principal = { clientId: client.clientId, clientName: client.name, clientType: client.type };
   const actor = { principal, address: plainAddress(request.ip), requestId: request.id };
-  const entry = { action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId };
+  const entry = { action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId } as const;
   return writeAudit(db, actor, entry, now);
 }
 

@@ -4,14 +4,16 @@ import { tenantSql } from '../../platform/database/statement.ts';
 import { firstIdAt, newId } from '../../platform/ids.ts';
 import type { AuditLine } from './schema.ts';
 
-type NewAuditLine = Omit<AuditLine, 'id' | 'created_at' | 'changes'> & {
+/** A line without what its object is called now. */
+export type StoredLine = Omit<AuditLine, 'object_name' | 'object_parent_id'>;
+type NewAuditLine = Omit<StoredLine, 'id' | 'created_at' | 'changes'> & {
   changes?: Record<string, unknown> | undefined;
 };
 
 const columns = `id, actor_type, actor_id, actor_name, action, object_type, object_id, changes, ip, request_id,
   created_at`;
 
-type InsertValues = Omit<AuditLine, 'changes' | 'created_at'> & { changes: string | null; now: Date };
+type InsertValues = Omit<StoredLine, 'changes' | 'created_at'> & { changes: string | null; now: Date };
 
 const insertLine = tenantSql<InsertValues>(
   `insert into audit_log (account_id, id, actor_type, actor_id, actor_name, action, object_type, object_id, changes,
@@ -20,7 +22,7 @@ const insertLine = tenantSql<InsertValues>(
            :ip, :request_id, :now)`,
 );
 
-const lines = tenantList<AuditLine>({
+const lines = tenantList<StoredLine>({
   name: 'audit-log',
   select: `select ${columns} from audit_log`,
   where: 'account_id = :account_id',
@@ -43,7 +45,7 @@ export async function insert(db: TenantDb, now: Date, line: NewAuditLine): Promi
 
 type AuditFilters = { actor?: string; action?: string; object?: string; from?: string; to?: string };
 
-export function list(db: TenantDb, query: PageQuery & AuditFilters): Promise<Page<AuditLine>> {
+export function list(db: TenantDb, query: PageQuery & AuditFilters): Promise<Page<StoredLine>> {
   return readPage(db, lines, query, { ...query, from: idAt(query.from), to: idAt(query.to) });
 }
 

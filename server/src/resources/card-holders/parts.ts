@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts';
+import type { AuditEntry } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 
 /** Personal links to the consent page. */
@@ -30,7 +31,7 @@ export type ErasureParts = {
   auditErasure: (
     db: TenantDb,
     now: Date,
-    erased: { action: string; objectType: string; objectId: string; changes: Record<string, number> },
+    erased: AuditEntry & { changes: Record<string, number> },
   ) => Promise<void>;
 };
 

@@ -1,4 +1,5 @@
 import { isFree } from '../../domain/retention.ts';
+import type { AuditEntry } from '../../http/route.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
@@ -6,7 +7,7 @@ import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 export type AuditErasure = (
   db: TenantDb,
   now: Date,
-  erased: { action: string; objectType: string; objectId: string; changes: Record<string, number> },
+  erased: AuditEntry & { changes: Record<string, number> },
 ) => Promise<void>;
 
 // Waits for a card holder that is being created for the same person, so that the deletion sees it.

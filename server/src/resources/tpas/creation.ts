@@ -5,8 +5,9 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { ApiError, duplicate, invalidField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CompanyRecord } from '../../services/company-registry/index.ts';
-import type { TpaParts, WriteLegalText } from './parts.ts';
-import type { NewTpa } from './schema.ts';
+import type { LegalFacts, TpaParts, WriteLegalText } from './parts.ts';
+import type { NewTpa, TpaPreview, TpaPreviewQuery } from './schema.ts';
+import { requestMail } from './signatories/invitation.ts';
 import * as store from './store.ts';
 
 type Company = { number: string; record: CompanyRecord | undefined };
@@ -19,9 +20,7 @@ export async function lookUpCompany(
   db: TenantDb,
   { country, organization_number }: NewTpa,
 ): Promise<Company> {
-  const reading = readCompanyNumber(country, organization_number);
-  if ('broken' in reading) throw invalidField('organization_number', 'format', reading.broken);
-  const { number } = reading;
+  const number = requireNumber(country, organization_number);
   const { mode } = await store.readAccount(db);
   try {
     const record = await registry.lookup({ country, number, isSandbox: mode === 'sandbox' });
@@ -31,6 +30,12 @@ export async function lookUpCompany(
     if (error instanceof ApiError && error.code === 'not_found') return { number, record: undefined };
     throw error;
   }
+}
+
+function requireNumber(country: Country, text: string): string {
+  const reading = readCompanyNumber(country, text);
+  if ('broken' in reading) throw invalidField('organization_number', 'format', reading.broken);
+  return reading.number;
 }
 
 function requireExisting({ name, status }: CompanyRecord): void {
@@ -53,13 +58,8 @@ export async function createTpa(
     throw invalidField('name', 'required', 'is required: the registry does not know the company');
   }
   const language = wanted.language ?? languageOf[wanted.country];
-  const legal = writeLegalText(language, {
-    company: name,
-    organizationNumber: showCompanyNumber(wanted.country, number),
-    partner: (await store.readAccount(db)).name_legal,
-    product: product.name,
-    issuer: product.issuer,
-  });
+  const { name_legal } = await store.readAccount(db);
+  const legal = writeLegalText(language, factsOf(name_legal, product, { ...wanted, name, number }));
   const company = {
     country: wanted.country,
     organization_number: number,
@@ -81,7 +81,45 @@ export async function createTpa(
   throw duplicate(`The company already has a TPA for ${product.name}${other ? `: ${other.id}` : ''}.`);
 }
 
-async function requireProduct(db: TenantDb, { payment_product_id, country }: NewTpa) {
+/** What `createTpa` would have the company sign, and the mail that asks for it, to a signatory without a name. */
+export async function previewTpa(
+  { mail, publicUrl }: Pick<TpaParts, 'mail' | 'publicUrl'>,
+  db: TenantDb,
+  wanted: TpaPreviewQuery,
+  writeLegalText: WriteLegalText,
+): Promise<TpaPreview> {
+  const number = requireNumber(wanted.country, wanted.organization_number);
+  const product = await requireProduct(db, wanted);
+  const account = await store.readAccount(db);
+  const language = wanted.language ?? languageOf[wanted.country];
+  const legal = writeLegalText(language, factsOf(account.name_legal, product, { ...wanted, number }));
+  const reader = { id: '', email: 'signatory@example.com', name: null, language };
+  const shown = { partner: account.name_system, logo_id: account.logo_id, product: product.name };
+  const url = `${publicUrl}/sign/…`;
+  return {
+    legal_text: { language, ...legal },
+    mail: await mail.preview(db, requestMail(reader, shown, wanted, { url, isReminder: false })),
+  };
+}
+
+function factsOf(
+  partner: string,
+  product: { name: string; issuer: string },
+  company: { country: Country; name: string; number: string },
+): LegalFacts {
+  return {
+    company: company.name,
+    organizationNumber: showCompanyNumber(company.country, company.number),
+    partner,
+    product: product.name,
+    issuer: product.issuer,
+  };
+}
+
+async function requireProduct(
+  db: TenantDb,
+  { payment_product_id, country }: Pick<NewTpa, 'payment_product_id' | 'country'>,
+) {
   const product = await store.findEnabledProduct(db, payment_product_id);
   if (!product) throw invalidField('payment_product_id', 'unknown', 'is not enabled on this account');
   if (!product.countries.includes(country)) {

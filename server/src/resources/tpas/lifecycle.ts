@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/audit-actions.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { found, stateConflict } from '../../platform/errors.ts';
 import { deleteMails } from '../../services/mail/index.ts';
@@ -23,7 +24,14 @@ export function createTpaLifecycle(
   parts: Pick<TpaParts, 'publicUrl' | 'auditAs' | 'links' | 'deleteOrganizationsOfTpa'>,
 ): TpaLifecycle {
   const { publicUrl } = parts;
-  const audit = (db: TenantDb, now: Date, by: TpaActor, action: string, tpa: TpaRow, status: TpaStatus) =>
+  const audit = (
+    db: TenantDb,
+    now: Date,
+    by: TpaActor,
+    action: AuditAction,
+    tpa: TpaRow,
+    status: TpaStatus,
+  ) =>
     parts.auditAs(db, now, by, {
       action,
       objectType: 'tpa',

@@ -40,7 +40,7 @@ export type TpaParts = {
   log: Log;
   masterKey: MasterKey;
   links: Links;
-  mail: Pick<Mail, 'queue' | 'queueMany' | 'notifyAccount'>;
+  mail: Pick<Mail, 'queue' | 'queueMany' | 'notifyAccount' | 'preview'>;
   /** Call after the commit that queued mail. */
   wakeMail: () => void;
   documents: SignedDocuments;

@@ -113,6 +113,42 @@ export const Tpa = Fields(
 export type Tpa = Static<typeof Tpa>;
 export const TpaPage = PageOf(Tpa, 'TpaPage');
 
+export const TpaPreviewQuery = Fields({
+  payment_product_id: NewTpa.properties.payment_product_id,
+  name: Line({ max: 200, description: 'The company’s name', examples: ['Exempelbolaget AB'] }),
+  country: NewTpa.properties.country,
+  organization_number: OrganizationNumber,
+  language: NewTpa.properties.language,
+});
+export type TpaPreviewQuery = Static<typeof TpaPreviewQuery>;
+
+const printable = { pattern: '^[^\\u0000]*$' };
+export const TpaPreview = Fields(
+  {
+    legal_text: Fields({
+      language: Choice(languages),
+      title: Line({ max: 200, description: 'The heading above the text' }),
+      text: Type.String({
+        ...printable,
+        maxLength: 20_000,
+        description: 'Headings begin with `# `, list items with `- `; everything else is a paragraph',
+      }),
+      version: Tpa.properties.legal_text.properties.version,
+      sha256: Tpa.properties.legal_text.properties.sha256,
+    }),
+    mail: Fields({
+      subject: Line({ max: 300, description: 'The subject of the mail' }),
+      text: Type.String({ ...printable, maxLength: 20_000, description: 'The plain-text part of the mail' }),
+      html: Type.String({ ...printable, maxLength: 100_000, description: 'The HTML part of the mail' }),
+    }),
+  },
+  {
+    name: 'TpaPreview',
+    description: 'What a company would sign, and the mail that would ask a signatory to sign it.',
+  },
+);
+export type TpaPreview = Static<typeof TpaPreview>;
+
 export const TpaQuery = listQuery({
   status: Choice(tpaStatuses),
   organization_number: OrganizationNumber,

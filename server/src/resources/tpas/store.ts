@@ -107,7 +107,7 @@ const freezePartner = tenantSql<{ id: string }>(
    where ${own} and t.id = :id`,
 );
 const selectAccount = tenantSql<Record<string, never>, AccountFacts>(
-  'select name_legal, mode, status from accounts where id = :account_id',
+  'select name_system, name_legal, logo_id, mode, status from accounts where id = :account_id',
 );
 const selectContext = tenantSql<{ id: string }, TpaContext>(
   `select t.legal_text_title as title, t.legal_text as text, p.name as product, i.name as issuer,
@@ -162,7 +162,13 @@ type NewTpaRow = Pick<
   | 'legal_text_version'
   | 'legal_text_sha256'
 > & { legal_text_title: string; legal_text: string };
-export type AccountFacts = { name_legal: string; mode: 'sandbox' | 'live'; status: 'active' | 'closed' };
+export type AccountFacts = {
+  name_system: string;
+  name_legal: string;
+  logo_id: string | null;
+  mode: 'sandbox' | 'live';
+  status: 'active' | 'closed';
+};
 /** `partner` and `logo_id` are those of the moment when signatures were first asked for. */
 export type TpaContext = {
   title: string;

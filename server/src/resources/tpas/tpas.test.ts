@@ -24,6 +24,41 @@ function create(partner: Partner, company: object, more: object = {}): Promise<A
 const fieldsOf = ({ body }: Answer): [string, string][] =>
   body.errors.map(({ field, message }: { field: string; message: string }) => [field, message]);
 
+describe('the preview of a TPA', () => {
+  it('has the very text and mail that follow, and creates nothing', async () => {
+    const partner = await partnerWithCards();
+    const name = 'Exempelbolaget AB (test)';
+    const wanted = { payment_product_id: creditCard, ...companies.alternatives, name, language: 'da' };
+    const preview = await partner.get(`/tpas/preview?${new URLSearchParams(wanted)}`);
+    expect(preview.status, preview.text).toBe(200);
+    expect((await partner.get('/tpas')).body.data).toEqual([]);
+
+    const { body: tpa } = await create(partner, companies.alternatives, { language: 'da' });
+    const { title: _title, text: _text, ...stored } = preview.body.legal_text;
+    expect(stored).toEqual(tpa.legal_text);
+    expect(preview.body.legal_text.text).toContain(name);
+    await partner.post(`/tpas/${tpa.id}/signatories`, { email: 'signatory@example.com' });
+    const [mail] = await api.mailsOf(partner.accountId);
+    const withoutLinks = (text: string | null) =>
+      text?.replace(/\/(sign|unknown-sender)\/[^\s"<]+/g, '/$1/…');
+    expect(preview.body.mail).toEqual({
+      subject: mail?.subject,
+      text: withoutLinks(mail?.text ?? null),
+      html: withoutLinks(mail?.html ?? null),
+    });
+  });
+
+  it('refuses what a TPA could not be created for', async () => {
+    const partner = await partnerWithCards();
+    const ask = (change: object) =>
+      partner.get(
+        `/tpas/preview?${new URLSearchParams({ payment_product_id: creditCard, ...companies.alternatives, name: 'A', ...change })}`,
+      );
+    expect(fieldsOf(await ask({ organization_number: '1' }))[0]?.[0]).toBe('organization_number');
+    expect(fieldsOf(await ask({ payment_product_id: norwegianOnly }))[0]?.[0]).toBe('payment_product_id');
+  });
+});
+
 describe('creating a TPA', () => {
   it('returns the whole object, the same that is read and listed afterwards', async () => {
     const partner = await partnerWithCards();

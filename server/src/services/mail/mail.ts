@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '../../platform/database/list.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { type NewMail, openContents, partnerOf, sealContents, subjectOf, toContents } from './letter.ts';
-import { hashRecipient, isCounted, isStoppable, optOutUrl } from './opt-out.ts';
+import { hashRecipient, isCounted, isStoppable, optOutPath, optOutUrl } from './opt-out.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import * as store from './store.ts';
@@ -32,6 +32,8 @@ export type Mail = {
   queue(db: TenantDb, now: Date, mail: NewMail): Promise<{ id: string }>;
   /** Thousands of mails in a few statements. Ids are in the order of the mails. */
   queueMany(db: TenantDb, now: Date, mails: NewMail[]): Promise<{ id: string }[]>;
+  /** What the mail would say. Its links of Kontor's own lead nowhere. */
+  preview(db: TenantDb, mail: NewMail): Promise<{ subject: string; text: string; html: string }>;
   /** Mails the account's notify_email, if it has one. */
   notifyAccount(db: TenantDb, now: Date, notice: Notice): Promise<void>;
   list(db: SystemDb, limit: number): Promise<MailSummary[]>;
@@ -101,6 +103,21 @@ export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
   return {
     queue,
     queueMany,
+    preview: async (db, mail) => {
+      const { is_approved, ...account } = await store.readSender(db);
+      const subject = subjectOf(mail, is_approved);
+      const contents = toContents(mail, is_approved);
+      const { recipient, language } = mail;
+      const written = {
+        ...contents,
+        subject,
+        recipient,
+        language,
+        partner: partnerOf(account, contents.partner, publicUrl),
+        optOutUrl: isStoppable(mail.kind) ? `${publicUrl}/${optOutPath}/…` : undefined,
+      };
+      return { subject, text: renderText(written), html: renderHtml(written) };
+    },
     notifyAccount: async (db, now, { kind, subject, text }) => {
       const recipient = await store.notifyAddress(db);
       if (recipient === undefined) return;

@@ -82,8 +82,10 @@ const selectNotifyAddress = tenantSql<Record<string, never>, { notify_email: str
   'select notify_email from accounts where id = :account_id',
 );
 
-const selectSender = tenantSql<Record<string, never>, { mode: 'sandbox' | 'live'; is_approved: boolean }>(
-  'select mode, approved_at is not null as is_approved from accounts where id = :account_id',
+type Sender = PartnerColumns & { mode: 'sandbox' | 'live'; is_approved: boolean };
+const selectSender = tenantSql<Record<string, never>, Sender>(
+  `select name_system, logo_id, notify_email, mode, approved_at is not null as is_approved
+   from accounts where id = :account_id`,
 );
 
 const summary = `m.account_id, m.id, m.kind, m.recipient, m.language, m.subject, m.about_id, m.status, m.transport,
@@ -143,9 +145,16 @@ export async function removeOutdatedMails(db: SystemDb, now: Date, account?: str
   for (let round = 0; round < outdatedBatchesMax && (await some()) === outdatedRows; round += 1);
 }
 
-export async function readSender(db: TenantDb) {
-  return (await db.one(selectSender, {})) ?? { mode: 'live' as const, is_approved: false };
+export async function readSender(db: TenantDb): Promise<Sender> {
+  return (await db.one(selectSender, {})) ?? noSender;
 }
+const noSender: Sender = {
+  name_system: '',
+  logo_id: null,
+  notify_email: null,
+  mode: 'live',
+  is_approved: false,
+};
 
 export async function notifyAddress(db: TenantDb): Promise<string | undefined> {
   return (await db.one(selectNotifyAddress, {}))?.notify_email ?? undefined;

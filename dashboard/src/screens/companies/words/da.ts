@@ -84,6 +84,8 @@ export const texts: Texts<typeof en> = {
   incomplete:
     'Ikke alle i den valgte gruppe er underskrivere, så operatøren skal kontrollere tegningsretten.',
   mailLanguage: 'Sprog for TPA-aftalen og mails',
+  previewText: 'Vis teksten, som virksomheden underskriver',
+  previewMail: 'Vis mailen',
   reviewTitle: 'Klar til at sende?',
   reviewText: {
     one: 'Kontor opretter TPA-aftalen og mailer den til {n} person med en påmindelse efter syv dage.',

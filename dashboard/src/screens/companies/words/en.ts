@@ -82,6 +82,8 @@ export const texts = {
   incomplete:
     'Not everyone of the chosen group is a signatory, so the operator has to check the signing rights.',
   mailLanguage: 'Language of the TPA and the mails',
+  previewText: 'Preview what the company signs',
+  previewMail: 'Preview the mail',
   reviewTitle: 'Ready to send?',
   reviewText: {
     one: 'Kontor creates the TPA and mails it to {n} person, with a reminder after seven days.',

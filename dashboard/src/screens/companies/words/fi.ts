@@ -85,6 +85,8 @@ export const texts: Texts<typeof en> = {
   incomplete:
     'Kaikki valitun ryhmän jäsenet eivät ole allekirjoittajia, joten ylläpitäjän on tarkistettava nimenkirjoitusoikeudet.',
   mailLanguage: 'TPA-sopimuksen ja viestien kieli',
+  previewText: 'Esikatsele yrityksen allekirjoittamaa tekstiä',
+  previewMail: 'Esikatsele viestiä',
   reviewTitle: 'Valmis lähetettäväksi?',
   reviewText: {
     one: 'Kontor luo TPA-sopimuksen ja lähettää sen {n} henkilölle; muistutus lähtee seitsemän päivän kuluttua.',

@@ -83,6 +83,8 @@ export const texts: Texts<typeof en> = {
   needSigner: 'Minst én person må underskrive.',
   incomplete: 'Ikke alle i den valgte gruppen er underskrivere, så operatøren må kontrollere signaturretten.',
   mailLanguage: 'Språk for TPA-avtalen og e-postene',
+  previewText: 'Forhåndsvis teksten som selskapet underskriver',
+  previewMail: 'Forhåndsvis e-posten',
   reviewTitle: 'Klar til å sende?',
   reviewText: {
     one: 'Kontor oppretter TPA-avtalen og sender den på e-post til {n} person, med en påminnelse etter sju dager.',

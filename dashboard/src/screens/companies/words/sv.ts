@@ -84,6 +84,8 @@ export const texts: Texts<typeof en> = {
   incomplete:
     'Inte alla i den valda gruppen är undertecknare, så operatören måste kontrollera firmateckningsrätten.',
   mailLanguage: 'Språk för TPA-avtalet och mejlen',
+  previewText: 'Förhandsgranska texten som företaget undertecknar',
+  previewMail: 'Förhandsgranska mejlet',
   reviewTitle: 'Redo att skicka?',
   reviewText: {
     one: 'Kontor skapar TPA-avtalet och mejlar det till {n} person, med en påminnelse efter sju dagar.',

@@ -1,5 +1,7 @@
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import type { Country } from '../../../domain/country.ts';
 import type { Language, Translated } from '../../../domain/language.ts';
+import type { AuditEntry } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import { announce, identified, type Referred, signed, withdrawn } from '../events.ts';
@@ -64,7 +66,7 @@ type ConsentParts = Pick<CardHolderParts, 'invitations'> & {
     db: TenantDb,
     now: Date,
     actor: { type: 'card_holder'; id: string; name: string; address: string },
-    entry: { action: string; objectType: string; objectId: string; changes?: Record<string, unknown> },
+    entry: AuditEntry,
   ) => Promise<void>;
 };
 
@@ -90,7 +92,7 @@ export function createConsents(parts: ConsentParts): Consents {
     now: Date,
     { id, reference_id }: ConsentRow,
     address: string,
-    action: string,
+    action: AuditAction,
     changes: Record<string, unknown>,
   ) =>
     // The actor's name is the reference: the audit log is never erased, so a person's name would stay for good.

@@ -1,4 +1,5 @@
 import { calculateJwkThumbprint } from 'jose';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { listRoute } from '../../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { duplicate, found, stateConflict } from '../../../platform/errors.ts';
@@ -12,7 +13,12 @@ import * as store from './store.ts';
 const base = '/accounts/:accountId/oauthclients/:oauthclientId/keys';
 
 export const keyRoutes = (parts: ClientChangeParts) => {
-  const keysChanged = async (context: PartnerContext, clientId: string, action: string, kids: string[]) => {
+  const keysChanged = async (
+    context: PartnerContext,
+    clientId: string,
+    action: AuditAction,
+    kids: string[],
+  ) => {
     await publishChange(parts, context, clientId);
     await context.audit({ action, objectId: clientId, changes: { kids } });
   };

@@ -25,14 +25,23 @@ export async function invite(
   link: { url: string; isReminder: boolean },
 ): Promise<string> {
   const context = await store.readContext(db, tpa.id);
-  const facts = { ...namesOf(context, tpa), product: context.product, url: link.url };
-  const letters = link.isReminder ? reminderLetter : requestLetter;
-  const { id } = await parts.mail.queue(db, now, {
-    ...addressed(signatory, context),
-    kind: link.isReminder ? 'signature_reminder' : 'signature_requested',
-    letter: letters[signatory.language](facts),
-  });
+  const { id } = await parts.mail.queue(db, now, requestMail(signatory, context, tpa, link));
   return id;
+}
+
+/** The mail that asks a signatory to sign. */
+export function requestMail(
+  signatory: Addressee,
+  context: Shown & Pick<TpaContext, 'product'>,
+  tpa: { name: string },
+  { url, isReminder }: { url: string; isReminder: boolean },
+): NewMail {
+  const letters = isReminder ? reminderLetter : requestLetter;
+  return {
+    ...addressed(signatory, context),
+    kind: isReminder ? 'signature_reminder' : 'signature_requested',
+    letter: letters[signatory.language]({ ...namesOf(context, tpa), product: context.product, url }),
+  };
 }
 
 /** Mails the same link again and renews it for 30 days. */

@@ -3,6 +3,7 @@ import { hashPassword, type PasswordFault, passwordFault, verifyPassword } from 
 import { newRecoveryCodes, newTotpSecret } from '../../../auth/secrets.ts';
 import { displayName, type Session } from '../../../auth/sessions.ts';
 import { base32, matchTotp, totpAddress } from '../../../auth/totp.ts';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { requireStepUp } from '../../../http/identify.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { duplicate, found, invalidField, stateConflict } from '../../../platform/errors.ts';
@@ -73,7 +74,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
   const change = async <T>(
     session: Session,
     caller: Caller,
-    action: string,
+    action: AuditAction,
     work: (db: TenantDb, now: Date) => Promise<T>,
   ): Promise<T> => {
     const result = await changeUser(parts, session, caller, action, async (db, now) => {

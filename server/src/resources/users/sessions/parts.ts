@@ -1,6 +1,7 @@
 import { recordAuthChange } from '../../../auth/change-feed.ts';
 import type { Passkeys } from '../../../auth/passkeys.ts';
 import { displayName, type Session, type SessionMethod, type Sessions } from '../../../auth/sessions.ts';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import type { AuditEntry } from '../../../http/route.ts';
 import type { Device } from '../../../http/session-cookie.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -66,7 +67,7 @@ export async function changeUser<T>(
   parts: SignInParts,
   { account, user }: Session,
   caller: Caller,
-  action: string,
+  action: AuditAction,
   work: (db: TenantDb, now: Date) => Promise<T>,
 ): Promise<T> {
   const now = parts.clock.now();

@@ -1,5 +1,6 @@
 import { recordAuthChange } from '../../../auth/change-feed.ts';
 import { hashPassword } from '../../../auth/passwords.ts';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import type { Language } from '../../../domain/language.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
@@ -97,7 +98,7 @@ export function createRegistration(
       if (!user) throw new Error('A new account already has a user.');
       const expires_at = new Date(now.getTime() + registrationMs);
       await db.run(insertRegistration, { user_id: user.id, email, now, expires_at });
-      const entry = { action: 'account.registered', objectType: 'account', objectId: db.accountId };
+      const entry = { action: 'account.registered', objectType: 'account', objectId: db.accountId } as const;
       await auditUser(parts, db, now, user, caller, entry);
       await mailLink(parts, db, now, user, 'user_registered');
     });
@@ -106,7 +107,7 @@ export function createRegistration(
     link: FoundUserLink,
     password: string,
     caller: Caller,
-    action: string,
+    action: AuditAction,
   ): Promise<boolean> => {
     requireGoodPassword(password, link);
     const hash = await hashPassword(password);

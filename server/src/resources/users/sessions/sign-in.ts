@@ -67,7 +67,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     caller: Caller,
   ): Promise<void> => {
     await store.recordSignIn(db, now, user.id);
-    const entry = { action: 'user.signed_in', changes: { method: { to: method } } };
+    const entry = { action: 'user.signed_in', changes: { method: { to: method } } } as const;
     await auditUser(parts, db, now, user, caller, entry);
   };
   const recordFailure = (user: store.LoginRow | Session['user'], accountId: string, caller: Caller): void => {

@@ -1,5 +1,6 @@
 import { readHeaderValue } from '../../../delivery/authentication.ts';
 import { openHeader, sealHeader } from '../../../delivery/secrets.ts';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { duplicate, found, invalidField, stateConflict } from '../../../platform/errors.ts';
@@ -47,7 +48,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family
   };
   const audited = (
     { audit }: PartnerContext,
-    action: string,
+    action: AuditAction,
     webhookId: string,
     changes: Record<string, unknown>,
   ) => audit({ action, objectType: 'webhook', objectId: webhookId, changes });
