@@ -57,6 +57,7 @@ export const resourcePaths = [
   '/sandbox/transactions',
   '/statistics',
   '/tpas',
+  '/tpas/preview',
   '/transactions',
   '/transactions/totals',
   '/users',
