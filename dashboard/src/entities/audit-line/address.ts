@@ -1,6 +1,5 @@
 import type { AuditLine } from '@kontor/sdk';
 import type { Address } from '../../components/link.tsx';
-import { accountWide } from '../webhook/account-wide.ts';
 
 type Place = { id: string; parentId: string | null };
 
@@ -29,7 +28,8 @@ const addresses: Record<string, (place: Place) => Address | undefined> = {
   user: ({ id: userId }) => ({ to: '/users/$userId', params: { userId } }),
   webhook: ({ id: webhookId, parentId }) => ({
     to: '/webhooks/$organizationId/$webhookId',
-    params: { organizationId: parentId ?? accountWide, webhookId },
+    // `accountWide` of entities/webhook: the webhook belongs to the whole account.
+    params: { organizationId: parentId ?? 'account', webhookId },
   }),
 };
 

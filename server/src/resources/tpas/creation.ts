@@ -6,13 +6,12 @@ import { ApiError, duplicate, invalidField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CompanyRecord } from '../../services/company-registry/index.ts';
 import type { LegalFacts, TpaParts, WriteLegalText } from './parts.ts';
-import type { NewTpa, TpaPreview, TpaPreviewQuery } from './schema.ts';
-import { requestMail } from './signatories/invitation.ts';
+import type { NewTpa } from './schema.ts';
 import * as store from './store.ts';
 
 type Company = { number: string; record: CompanyRecord | undefined };
 
-const languageOf: Record<Country, Language> = { SE: 'sv', NO: 'no', DK: 'da', FI: 'fi' };
+export const languageOf: Record<Country, Language> = { SE: 'sv', NO: 'no', DK: 'da', FI: 'fi' };
 
 /** `record` is undefined when the registry does not know the company: the partner names it, and the operator approves. */
 export async function lookUpCompany(
@@ -32,7 +31,7 @@ export async function lookUpCompany(
   }
 }
 
-function requireNumber(country: Country, text: string): string {
+export function requireNumber(country: Country, text: string): string {
   const reading = readCompanyNumber(country, text);
   if ('broken' in reading) throw invalidField('organization_number', 'format', reading.broken);
   return reading.number;
@@ -81,28 +80,8 @@ export async function createTpa(
   throw duplicate(`The company already has a TPA for ${product.name}${other ? `: ${other.id}` : ''}.`);
 }
 
-/** What `createTpa` would have the company sign, and the mail that asks for it, to a signatory without a name. */
-export async function previewTpa(
-  { mail, publicUrl }: Pick<TpaParts, 'mail' | 'publicUrl'>,
-  db: TenantDb,
-  wanted: TpaPreviewQuery,
-  writeLegalText: WriteLegalText,
-): Promise<TpaPreview> {
-  const number = requireNumber(wanted.country, wanted.organization_number);
-  const product = await requireProduct(db, wanted);
-  const account = await store.readAccount(db);
-  const language = wanted.language ?? languageOf[wanted.country];
-  const legal = writeLegalText(language, factsOf(account.name_legal, product, { ...wanted, number }));
-  const reader = { id: '', email: 'signatory@example.com', name: null, language };
-  const shown = { partner: account.name_system, logo_id: account.logo_id, product: product.name };
-  const url = `${publicUrl}/sign/…`;
-  return {
-    legal_text: { language, ...legal },
-    mail: await mail.preview(db, requestMail(reader, shown, wanted, { url, isReminder: false })),
-  };
-}
-
-function factsOf(
+/** The facts of the text that the company signs. */
+export function factsOf(
   partner: string,
   product: { name: string; issuer: string },
   company: { country: Country; name: string; number: string },
@@ -116,7 +95,7 @@ function factsOf(
   };
 }
 
-async function requireProduct(
+export async function requireProduct(
   db: TenantDb,
   { payment_product_id, country }: Pick<NewTpa, 'payment_product_id' | 'country'>,
 ) {

@@ -4,6 +4,7 @@ import { tpaEvents } from './events.ts';
 import { writeLegalText } from './legal-text.ts';
 import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts } from './parts.ts';
+import { previewRoutes } from './preview/routes.ts';
 import { type OnTpaCreated, toTpa, tpaRoutes } from './routes.ts';
 import { signatoryRoutes } from './signatories/routes.ts';
 import * as signatoryStore from './signatories/store.ts';
@@ -37,6 +38,7 @@ export function tpas(
       'Third-party-administrator records: companies’ signed authorisations for payment products, and their signatories.',
     routes: [
       ...tpaRoutes(parts, lifecycle, writeLegalText, onCreated),
+      ...previewRoutes(parts, writeLegalText),
       ...signatoryRoutes(parts, signing.seal),
     ],
     existence: {

@@ -2,10 +2,10 @@ import { created } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute, stagedRoute } from '../../http/route.ts';
 import { found } from '../../platform/errors.ts';
-import { createTpa, lookUpCompany, previewTpa } from './creation.ts';
+import { createTpa, lookUpCompany } from './creation.ts';
 import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts, WriteLegalText } from './parts.ts';
-import { NewTpa, Tpa, TpaPage, TpaPreview, TpaPreviewQuery, TpaQuery } from './schema.ts';
+import { NewTpa, Tpa, TpaPage, TpaQuery } from './schema.ts';
 import type { TpaRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -47,16 +47,6 @@ export const tpaRoutes = (
       await onCreated(context, id);
       return toTpa(found(await store.get(db, id), 'TPA'), db.accountId, parts.publicUrl);
     },
-  }),
-  partnerRoute(`GET ${base}/preview`, {
-    id: 'tpas.preview',
-    summary: 'Preview the text and the mail of a TPA',
-    description:
-      'Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory would get. Their links lead nowhere.',
-    scope: 'account-tpas-write',
-    query: TpaPreviewQuery,
-    success: { status: 200, body: TpaPreview },
-    handler: ({ query }, { db }) => previewTpa(parts, db, query, writeLegalText),
   }),
   partnerRoute(`GET ${one}`, {
     id: 'tpas.get',
