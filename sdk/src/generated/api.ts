@@ -1062,16 +1062,6 @@ export interface Api {
      */
     create(body: TpasCreateBody, options?: CallOptions | undefined): Pending<Tpa>;
     /**
-     * Preview the text and the mail of a TPA
-     *
-     * Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory would get. Their links lead nowhere.
-     *
-     * Scope: `account-tpas-write`
-     *
-     * `GET /accounts/{accountId}/tpas/preview`
-     */
-    preview(query: TpasPreviewQuery, options?: CallOptions | undefined): Pending<TpaPreview>;
-    /**
      * Read a TPA
      *
      * Scope: `account-tpas-read`
@@ -1099,6 +1089,16 @@ export interface Api {
      * `GET /accounts/{accountId}/tpas/{tpaId}/signeddocuments`
      */
     signedDocument(tpaId: string, options?: CallOptions | undefined): Pending<Uint8Array<ArrayBuffer>>;
+    /**
+     * Preview the text and the mail of a TPA
+     *
+     * Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory without a name would get. Their links lead nowhere.
+     *
+     * Scope: `account-tpas-write`
+     *
+     * `GET /accounts/{accountId}/tpas/preview`
+     */
+    preview(query: TpasPreviewQuery, options?: CallOptions | undefined): Pending<TpaPreview>;
     readonly signatories: {
       /**
        * List the signatories of a TPA

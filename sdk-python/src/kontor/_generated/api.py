@@ -1140,17 +1140,6 @@ class TpasApi:
         """
         return cast(m.Tpa, self._transport.json(t.Operation("tpas.create", "POST", "/accounts/{accountId}/tpas", False, ["application/json"]), {}, body, None, options))
 
-    def preview(self, query: m.TpasPreviewQuery, *, options: Optional[t.CallOptions] = None) -> m.TpaPreview:
-        """Preview the text and the mail of a TPA
-
-        Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory would get. Their links lead nowhere.
-
-        Scope: `account-tpas-write`
-
-        GET /accounts/{accountId}/tpas/preview
-        """
-        return cast(m.TpaPreview, self._transport.json(t.Operation("tpas.preview", "GET", "/accounts/{accountId}/tpas/preview", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
-
     def get(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
         """Read a TPA
 
@@ -1181,6 +1170,17 @@ class TpasApi:
         GET /accounts/{accountId}/tpas/{tpaId}/signeddocuments
         """
         return self._transport.bytes(t.Operation("tpas.signedDocument", "GET", "/accounts/{accountId}/tpas/{tpaId}/signeddocuments", False, []), {"tpaId": tpa_id}, None, None, options)
+
+    def preview(self, query: m.TpasPreviewQuery, *, options: Optional[t.CallOptions] = None) -> m.TpaPreview:
+        """Preview the text and the mail of a TPA
+
+        Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory without a name would get. Their links lead nowhere.
+
+        Scope: `account-tpas-write`
+
+        GET /accounts/{accountId}/tpas/preview
+        """
+        return cast(m.TpaPreview, self._transport.json(t.Operation("tpas.preview", "GET", "/accounts/{accountId}/tpas/preview", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class LegalTextsApi:
@@ -3775,17 +3775,6 @@ class AsyncTpasApi:
         """
         return cast(m.Tpa, await self._transport.json(t.Operation("tpas.create", "POST", "/accounts/{accountId}/tpas", False, ["application/json"]), {}, body, None, options))
 
-    async def preview(self, query: m.TpasPreviewQuery, *, options: Optional[t.CallOptions] = None) -> m.TpaPreview:
-        """Preview the text and the mail of a TPA
-
-        Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory would get. Their links lead nowhere.
-
-        Scope: `account-tpas-write`
-
-        GET /accounts/{accountId}/tpas/preview
-        """
-        return cast(m.TpaPreview, await self._transport.json(t.Operation("tpas.preview", "GET", "/accounts/{accountId}/tpas/preview", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
-
     async def get(self, tpa_id: str, *, options: Optional[t.CallOptions] = None) -> m.Tpa:
         """Read a TPA
 
@@ -3816,6 +3805,17 @@ class AsyncTpasApi:
         GET /accounts/{accountId}/tpas/{tpaId}/signeddocuments
         """
         return await self._transport.bytes(t.Operation("tpas.signedDocument", "GET", "/accounts/{accountId}/tpas/{tpaId}/signeddocuments", False, []), {"tpaId": tpa_id}, None, None, options)
+
+    async def preview(self, query: m.TpasPreviewQuery, *, options: Optional[t.CallOptions] = None) -> m.TpaPreview:
+        """Preview the text and the mail of a TPA
+
+        Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory without a name would get. Their links lead nowhere.
+
+        Scope: `account-tpas-write`
+
+        GET /accounts/{accountId}/tpas/preview
+        """
+        return cast(m.TpaPreview, await self._transport.json(t.Operation("tpas.preview", "GET", "/accounts/{accountId}/tpas/preview", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options))
 
 
 class AsyncLegalTextsApi:
