@@ -95,15 +95,20 @@ afterAll(() => api.close());
 
 const flood = (partner: Partner, count: number) =>
   Promise.all(Array.from({ length: count }, () => partner.get('')));
+/** However long a busy machine takes, the bucket does not refill. */
+async function inOneMoment<T>(run: () => Promise<T>): Promise<T> {
+  const moment = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  return run().finally(() => moment.mockRestore());
+}
 const statuses = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
 
 describe('the API', () => {
   it('answers 429 with Retry-After when a client’s burst is used up, and goes on afterwards', async () => {
     const partner = await api.partner('accounts-read');
-    const answers = await flood(partner, 60);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(9);
+    const answers = await inOneMoment(() => flood(partner, 60));
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(20);
+    // Ten in all, and the token may have been one of them.
+    expect([50, 51]).toContain(refused.length);
     for (const { status, body, headers } of refused) {
       expect([status, body.code]).toEqual([429, 'rate_limited']);
       expect(headers.get('retry-after')).toBe('1');
@@ -117,7 +122,7 @@ describe('the API', () => {
     const { body } = await partner.post('/oauthclients', { name: 'Second', scopes: ['accounts-read'] });
     const client = { client_id: body.client_id, client_secret: body.secret, name: '', scopes: [] };
     const second = await createPartner(api.url, partner.accountId, client);
-    expect(statuses(await flood(partner, 60))).toContain(429);
+    expect(statuses(await inOneMoment(() => flood(partner, 60)))).toContain(429);
     expect((await second.get('')).status).toBe(200);
   });
 
@@ -127,11 +132,12 @@ describe('the API', () => {
     const again = await requestToken(api.url, credentials);
     const other = partner.withToken(again.body.access_token);
     expect(again.headers.get('ratelimit-limit')).toBe('10');
-    const startedMs = performance.now();
-    const tokens = Array.from({ length: 30 }, () => requestToken(api.url, credentials));
-    const answers = await Promise.all([flood(partner, 30), flood(other, 30), ...tokens]);
+    const answers = await inOneMoment(() => {
+      const tokens = Array.from({ length: 30 }, () => requestToken(api.url, credentials));
+      return Promise.all([flood(partner, 30), flood(other, 30), ...tokens]);
+    });
     const allowed = answers.flat().filter(({ status }) => status === 200).length;
-    expect(allowed).toBeLessThanOrEqual(10 + (5 * (performance.now() - startedMs)) / 1000);
+    expect(allowed).toBeLessThanOrEqual(10);
   });
 
   it('follows the account’s own rate from the next request on', async () => {
@@ -181,7 +187,7 @@ describe('the API', () => {
   it('limits callers without a valid token by their address', async () => {
     const own = await ownApi({ environment });
     const partner = await own.partner('accounts-read');
-    const answers = await flood(partner.withToken('nonsense'), 60);
+    const answers = await inOneMoment(() => flood(partner.withToken('nonsense'), 60));
     expect(statuses(answers)).toEqual(new Set([401, 429]));
     // The client itself is not made to pay for what others try from the same address.
     expect((await partner.get('')).status).toBe(200);
