@@ -80,8 +80,17 @@ function garbageFor(route: PartnerRoute): Garbage[] {
   ];
 }
 
-/** For the checks of the caller after the first, which has shown that no body is read before: megabytes take their time. */
-const smallGarbageFor = (route: PartnerRoute) => garbageFor(route).filter(({ body }) => body !== tooLarge);
+/** Each route gets a few of them, and every one meets many routes: all with all would be thousands of requests more. */
+function some<T>(all: readonly T[], count: number, route: PartnerRoute): T[] {
+  const start = partnerRoutes.indexOf(route) * count;
+  return Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(start + at) % all.length] as T);
+}
+
+/** For the checks of the caller after the first, which has shown that no body is read before. */
+function littleGarbageFor(route: PartnerRoute): Garbage[] {
+  const [none, ...others] = garbageFor(route).filter(({ body }) => body !== tooLarge);
+  return [none as Garbage, ...some(others, 1, route)];
+}
 
 /** Of a list of ids, the first with garbage, the others without: they take the same way. */
 const someGarbageFor = (route: PartnerRoute, index: number) =>
@@ -144,7 +153,7 @@ describe('every partner route', () => {
 
   it.each(every)('%s: a token that is not ours gets 401 invalid_token', async (_name, route) => {
     const token = `${partner.token.slice(0, -8)}AAAAAAAA`;
-    const answers = await ask(route, { token }, smallGarbageFor(route));
+    const answers = await ask(route, { token }, littleGarbageFor(route));
     expect(statusAndCode(answers)).toEqual(all(answers, '401 unauthenticated'));
     for (const { headers } of answers) {
       expect(headers.get('www-authenticate')).toBe('Bearer realm="kontor", error="invalid_token"');
@@ -158,7 +167,7 @@ describe('every partner route', () => {
       const token = await tokenOf(partner, others);
       // Also for another account's path: the scope comes before the account.
       for (const accountId of [partner.accountId, outsider.accountId]) {
-        const answers = await ask(route, { token, accountId }, smallGarbageFor(route));
+        const answers = await ask(route, { token, accountId }, littleGarbageFor(route));
         expect(statusAndCode(answers)).toEqual(all(answers, '403 insufficient_scope'));
         for (const { headers, body } of answers) {
           expect(body.detail).toContain(route.scope);
@@ -176,7 +185,7 @@ describe('every partner route', () => {
       const others = allIssuerScopes.filter((scope) => scope !== route.scope);
       for (const token of [await tokenOf(issuer, others), partner.token]) {
         for (const slug of [issuer.slug, otherIssuer.slug]) {
-          const answers = await ask(route, { token, slug }, smallGarbageFor(route));
+          const answers = await ask(route, { token, slug }, littleGarbageFor(route));
           expect(statusAndCode(answers)).toEqual(all(answers, '403 insufficient_scope'));
           for (const { body } of answers) expect(body.detail).toContain(route.scope);
         }
@@ -194,13 +203,14 @@ describe('every partner route', () => {
 
   it.each(ofPartner)('%s: an issuer’s token gets 403, also on its own account', async (_name, route) => {
     for (const accountId of [partner.accountId, issuer.accountId]) {
-      const answers = await ask(route, { token: issuer.token, accountId }, smallGarbageFor(route));
+      const answers = await ask(route, { token: issuer.token, accountId }, littleGarbageFor(route));
       expect(statusAndCode(answers)).toEqual(all(answers, '403 insufficient_scope'));
     }
   });
 
   it.each(ofAccount)('%s: another account is 403, whether it exists or not', async (_name, route) => {
-    const accountIds = [outsider.accountId, madeUp('acc'), 'nonsense', 'acc_%00', '..%2f', 'é', '💶'];
+    const wrong = [madeUp('acc'), 'nonsense', 'acc_%00', '..%2f', 'é', '💶'];
+    const accountIds = [outsider.accountId, ...some(wrong, 2, route)];
     for (const [index, accountId] of accountIds.entries()) {
       const answers = await ask(route, { token: partner.token, accountId }, someGarbageFor(route, index));
       expect(statusAndCode(answers)).toEqual(all(answers, '403 no_access'));
@@ -225,7 +235,7 @@ describe('every partner route', () => {
     ];
     const worse = ['%', '%ff', "'%20or%201=1--", 'ORG_01KCEXAMP1E000000000000000', 'null', '-1', '%20', '*'];
     const { token } = callerOf(route);
-    for (const [index, paramId] of [...wrong, ...worse].entries()) {
+    for (const [index, paramId] of some([...wrong, ...worse], 5, route).entries()) {
       const answers = await ask(route, { token, paramId }, someGarbageFor(route, index));
       expect([paramId, ...statusAndCode(answers)]).toEqual([paramId, ...all(answers, '404 not_found')]);
     }
@@ -244,7 +254,7 @@ describe('every partner route', () => {
     '%s: a client of one organization is kept out with 403',
     async (_name, route) => {
       const { token } = await organizationClient();
-      const answers = await ask(route, { token }, smallGarbageFor(route));
+      const answers = await ask(route, { token }, littleGarbageFor(route));
       expect(statusAndCode(answers)).toEqual(all(answers, '403 no_access'));
     },
   );
