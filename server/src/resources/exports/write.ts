@@ -65,9 +65,8 @@ function cellWriter(task: Task): (row: RowOf[keyof RowOf]) => Cell[][] | undefin
   const { kind, format, layout } = task;
   const isPosted = format === 'sie' || layout === 'saf_t';
   if (!isPosted) {
-    const path =
-      format === 'zip' ? (row: RowOf[keyof RowOf]) => [fileOf(row as RowOf['receipts']).name] : () => [];
-    return (row) => [[...path(row), ...cellsOf(kind, row as never)]];
+    if (format !== 'zip') return (row) => [cellsOf(kind, row as never)];
+    return (row) => [[fileOf(row as RowOf['receipts']).name, ...cellsOf(kind, row as never)]];
   }
   const book = bookOf(task.accounts);
   const accountNames = new Map(chartOf(book).map(({ number, name }) => [number, name]));
