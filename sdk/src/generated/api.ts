@@ -50,6 +50,7 @@ import type {
   Export,
   ExportPage,
   Factors,
+  FailingWebhook,
   FailingWebhooks,
   FeedPage,
   Generation,
@@ -2312,13 +2313,13 @@ export interface Api {
     /**
      * List failing receivers
      *
-     * Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; 200 at most.
+     * Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; the longest failure first.
      *
      * Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
      *
      * `GET /operator/webhooks`
      */
-    listFailingWebhooks(options?: CallOptions | undefined): Pending<FailingWebhooks>;
+    listFailingWebhooks(query?: OperatorListFailingWebhooksQuery | undefined, options?: CallOptions | undefined): List<FailingWebhook, FailingWebhooks>;
     /**
      * Try a failing receiver now
      *
@@ -3664,6 +3665,13 @@ export type OperatorListAccountsQuery = {
   q?: string | undefined;
   /** Whether the account works with test data or real data */
   mode?: 'sandbox' | 'live' | undefined;
+};
+
+export type OperatorListFailingWebhooksQuery = {
+  /** Page size (default 50) */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page */
+  cursor?: string | undefined;
 };
 
 export type OperatorListMailsQuery = {

@@ -2604,10 +2604,12 @@ export type FailingWebhook = {
   updated_at: string;
 };
 
-/** Webhooks that need attention. */
+/** One page; `next_cursor` is null on the last one. */
 export type FailingWebhooks = {
-  /** The longest failure first */
+  /** The objects of this page */
   data: FailingWebhook[];
+  /** Send it as `cursor` to get the next page; null on the last one */
+  next_cursor: string | null;
 };
 
 /** An event of the account and its position. */

@@ -221,7 +221,7 @@ export const operations: readonly Operation[] = [
   {"id":"operator.getAccount","name":"operator.getAccount","method":"GET","path":"/operator/accounts/{tenantId}","answer":"json"},
   {"id":"operator.setLimits","name":"operator.setLimits","method":"PUT","path":"/operator/accounts/{tenantId}/limits","answer":"json","media":["application/json"]},
   {"id":"operator.approveAccount","name":"operator.approveAccount","method":"POST","path":"/operator/accounts/{tenantId}/approve","answer":"json"},
-  {"id":"operator.listFailingWebhooks","name":"operator.listFailingWebhooks","method":"GET","path":"/operator/webhooks","answer":"json"},
+  {"id":"operator.listFailingWebhooks","name":"operator.listFailingWebhooks","method":"GET","path":"/operator/webhooks","answer":"list","hasQuery":true},
   {"id":"operator.retryWebhook","name":"operator.retryWebhook","method":"POST","path":"/operator/webhooks/{webhookId}/retry-now","answer":"json"},
   {"id":"operator.listMails","name":"operator.listMails","method":"GET","path":"/operator/mails","answer":"list","hasQuery":true},
   {"id":"operator.retryMail","name":"operator.retryMail","method":"POST","path":"/operator/mails/{mailId}/retry","answer":"none"},

@@ -47,6 +47,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     'webhook replay whk_… --from 2026-11-16T08:00:00Z --dry-run',
     'webhook replay whk_… --from 2026-11-16T08:00:00Z --status failed --events tpa.signed',
   ],
+  'transaction set-aside list': ['transaction set-aside list'],
+  'transaction set-aside release': ['transaction set-aside release'],
   'keys list': ['keys list'],
   'keys rotate': ['keys rotate'],
   'keys rotate-master': ['keys rotate-master --new-key-file /run/secrets/new-key'],

@@ -25,6 +25,7 @@ import { addRetention } from './retention.ts';
 import { addSandbox } from './sandbox.ts';
 import { addStatus } from './status.ts';
 import { addTpas } from './tpas.ts';
+import { addTransactions } from './transactions.ts';
 import { addUsers } from './users.ts';
 import { addWebhooks } from './webhooks.ts';
 
@@ -56,6 +57,7 @@ export function buildProgram(version: string, commands: Commands, output: Output
   addUsers(program, commands);
   addOperators(program, commands);
   addWebhooks(program, commands);
+  addTransactions(program, commands);
   addKeys(program, commands);
   addMails(program, commands);
   addDocuments(program, commands);

@@ -1,13 +1,22 @@
 import type { Database } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { dueStates } from '../resources/issuers/index.ts';
-import { type Explanation, explainTransaction } from '../resources/transactions/index.ts';
+import {
+  type Explanation,
+  explainTransaction,
+  listSetAside,
+  retrySetAside,
+  type SetAsideGroup,
+} from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 
-/** For the question why a partner did not receive a purchase. */
 export type TransactionOperations = {
-  /** By the issuer's id, ours or a partner's; across accounts. */
+  /** Why a partner did not receive a purchase. By the issuer's id, ours or a partner's; across accounts. */
   explainTransaction(id: string): Promise<Explanation[]>;
+  /** Transactions that a fault keeps from partners, by the reason. */
+  listSetAside(): Promise<SetAsideGroup[]>;
+  /** Once the fault is fixed. Returns how many are routed again. */
+  releaseSetAside(): Promise<number>;
 };
 
 export function createTransactionOperations({ database }: { database: Database }): TransactionOperations {
@@ -21,5 +30,8 @@ export function createTransactionOperations({ database }: { database: Database }
       }
       return explained;
     },
+    listSetAside: () => listSetAside(database.system),
+    // A running process finds them in its queue.
+    releaseSetAside: () => retrySetAside(database.system),
   };
 }

@@ -50,20 +50,13 @@ export function Queues() {
 }
 
 function Receivers() {
-  const query = useRead(['operator', 'webhooks'], (options) => kontor.operator.listFailingWebhooks(options));
-  if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
-  if (query.data === undefined) return <Skeleton lines={5} />;
-  if (query.data.data.length === 0) {
-    return (
-      <EmptyState icon="check" title={t('receiversNone')}>
-        <p>{t('receiversNoneText')}</p>
-      </EmptyState>
-    );
-  }
+  const query = useList(['operator', 'webhooks'], (cursor, options) =>
+    kontor.operator.listFailingWebhooks({ cursor }, options),
+  );
   return (
-    <Table
+    <InfiniteList
       caption={t('receivers')}
-      rows={query.data.data}
+      query={query}
       keyOf={(webhook) => webhook.id}
       columns={[
         {
@@ -89,6 +82,11 @@ function Receivers() {
         { title: t('oldest'), cell: (webhook) => <Time at={webhook.oldest_at} as="ago" />, isMinor: true },
         { title: t('action'), cell: (webhook) => <RetryWebhook webhook={webhook} /> },
       ]}
+      empty={
+        <EmptyState icon="check" title={t('receiversNone')}>
+          <p>{t('receiversNoneText')}</p>
+        </EmptyState>
+      }
     />
   );
 }

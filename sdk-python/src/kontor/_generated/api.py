@@ -2522,16 +2522,16 @@ class OperatorApi:
         """
         return cast(m.ApprovedAccount, self._transport.json(t.Operation("operator.approveAccount", "POST", "/operator/accounts/{tenantId}/approve", False, []), {"tenantId": tenant_id}, None, None, options))
 
-    def list_failing_webhooks(self, *, options: Optional[t.CallOptions] = None) -> m.FailingWebhooks:
+    def list_failing_webhooks(self, query: Optional[m.OperatorListFailingWebhooksQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.SyncList[m.FailingWebhook]:
         """List failing receivers
 
-        Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; 200 at most.
+        Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; the longest failure first.
 
         Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
 
         GET /operator/webhooks
         """
-        return cast(m.FailingWebhooks, self._transport.json(t.Operation("operator.listFailingWebhooks", "GET", "/operator/webhooks", False, []), {}, None, None, options))
+        return t.SyncList[m.FailingWebhook](self._transport, t.Operation("operator.listFailingWebhooks", "GET", "/operator/webhooks", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     def retry_webhook(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.RetriedWebhook:
         """Try a failing receiver now
@@ -5157,16 +5157,16 @@ class AsyncOperatorApi:
         """
         return cast(m.ApprovedAccount, await self._transport.json(t.Operation("operator.approveAccount", "POST", "/operator/accounts/{tenantId}/approve", False, []), {"tenantId": tenant_id}, None, None, options))
 
-    async def list_failing_webhooks(self, *, options: Optional[t.CallOptions] = None) -> m.FailingWebhooks:
+    def list_failing_webhooks(self, query: Optional[m.OperatorListFailingWebhooksQuery] = None, *, options: Optional[t.CallOptions] = None) -> t.AsyncList[m.FailingWebhook]:
         """List failing receivers
 
-        Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; 200 at most.
+        Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; the longest failure first.
 
         Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.
 
         GET /operator/webhooks
         """
-        return cast(m.FailingWebhooks, await self._transport.json(t.Operation("operator.listFailingWebhooks", "GET", "/operator/webhooks", False, []), {}, None, None, options))
+        return t.AsyncList[m.FailingWebhook](self._transport, t.Operation("operator.listFailingWebhooks", "GET", "/operator/webhooks", False, []), {}, None, cast(Optional[Dict[str, Any]], query), options)
 
     async def retry_webhook(self, webhook_id: str, *, options: Optional[t.CallOptions] = None) -> m.RetriedWebhook:
         """Try a failing receiver now

@@ -2721,9 +2721,11 @@ class FailingWebhook(TypedDict):
 
 
 class FailingWebhooks(TypedDict):
-    """Webhooks that need attention."""
+    """One page; `next_cursor` is null on the last one."""
     data: List[FailingWebhook]
-    """The longest failure first"""
+    """The objects of this page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last one"""
 
 
 class FeedEntry(TypedDict):
@@ -7751,6 +7753,14 @@ class OperatorListAccountsQuery(TypedDict):
     """Part of a name or of the id"""
     mode: NotRequired[Literal["sandbox", "live"]]
     """Whether the account works with test data or real data"""
+
+
+class OperatorListFailingWebhooksQuery(TypedDict):
+    """OperatorListFailingWebhooksQuery"""
+    limit: NotRequired[int]
+    """Page size (default 50)"""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page"""
 
 
 class OperatorListMailsQuery(TypedDict):

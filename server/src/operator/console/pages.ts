@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type Page, pageSize, readCursor, toPage } from '../../platform/database/list.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { idPattern } from '../../platform/ids.ts';
 import { Choice, Fields, Id, Line, WholeNumber } from '../../platform/schema.ts';
 
 /** The account that an object of the console belongs to. */
@@ -34,4 +36,32 @@ export async function pageById<R extends { id: string }>(
 ): Promise<Page<R>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, name, order);
   return toPage(await read(after, limit + 1), limit, name, order);
+}
+
+type Moment = { at: string; id: string };
+
+/** The same for a list by a moment, then by id. */
+export async function pageByMoment<R extends { id: string }>(
+  name: string,
+  { limit = pageSize.default, cursor }: Static<typeof CursorQuery>,
+  momentOf: (row: R) => string,
+  read: (after: Moment | undefined, limit: number) => Promise<R[]>,
+): Promise<Page<R>> {
+  const rows = await read(cursor === undefined ? undefined : readMoment(cursor, name), limit + 1);
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  if (rows.length <= limit || !last) return { data, next_cursor: null };
+  const parts = [name, momentOf(last), last.id];
+  return { data, next_cursor: Buffer.from(JSON.stringify(parts)).toString('base64url') };
+}
+
+function readMoment(cursor: string, name: string): Moment {
+  try {
+    const [list, at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const isMoment = typeof at === 'string' && new Date(at).toISOString() === at;
+    if (list === name && isMoment && typeof id === 'string' && idPattern.test(id)) return { at, id };
+  } catch {
+    // Every bad cursor gets the same answer.
+  }
+  throw invalidField('cursor', 'cursor', 'is not a cursor of this list; send next_cursor unchanged');
 }

@@ -40,6 +40,18 @@ describe('failing receivers', () => {
       },
     ]);
     expect(text).not.toContain('secret');
+
+    // The longest failure first, page by page.
+    const other = (await partner.post(organization.path, { ...sent, url: 'https://other.example.com/' }))
+      .body;
+    const earlier = new Date(since.getTime() - hourMs);
+    await api.database.tenant(partner.accountId).run(fail, { id: other.id, since: earlier, until });
+    const first = (await tab.get('/operator/webhooks?limit=1')).body;
+    expect(first.data.map((one: { id: string }) => one.id)).toEqual([other.id]);
+    const second = (await tab.get(`/operator/webhooks?limit=1&cursor=${first.next_cursor}`)).body;
+    expect([second.data[0].id, second.next_cursor]).toEqual([id, null]);
+    expect((await tab.get('/operator/webhooks?cursor=nonsense')).status).toBe(422);
+    await partner.delete(`${organization.path}/${other.id}`);
     const retried = await tab.post(`/operator/webhooks/${id}/retry-now`);
     expect([retried.status, retried.body]).toEqual([202, { id, account_id: partner.accountId }]);
     expect((await tab.get('/operator/webhooks')).body.data[0].paused_until).toBeNull();
@@ -99,6 +111,7 @@ describe('set-aside transactions', () => {
       { reason: 'the price is no number', count: 2, oldest_at: at.toISOString() },
       { reason: 'no currency', count: 1 },
     ]);
+    expect(await api.operator.listSetAside()).toEqual(await read());
     expect((await tab.post('/operator/set-aside-transactions/retry')).body).toEqual({ count: 3 });
     expect(await read()).toEqual([]);
   });

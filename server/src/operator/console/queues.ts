@@ -16,12 +16,11 @@ import {
 import { listSetAside, retrySetAside, setAsideGroupsMax } from '../../resources/transactions/index.ts';
 import {
   type FailingWebhook as FailingRow,
-  failingMax,
   listFailing,
   waitingMax,
 } from '../../resources/webhooks/index.ts';
 import { listOutstanding, outstandingKinds } from '../../services/mail/index.ts';
-import { cursorQuery, OperatedAccount, pageById } from './pages.ts';
+import { CursorQuery, cursorQuery, OperatedAccount, pageById, pageByMoment } from './pages.ts';
 import type { AsOperator } from './parts.ts';
 
 export type ConsoleQueueParts = {
@@ -57,10 +56,6 @@ const FailingWebhook = Fields(
     updated_at: Timestamp,
   },
   { name: 'FailingWebhook', description: 'A webhook whose receiver fails, or whose deliveries are late.' },
-);
-const FailingWebhooks = Fields(
-  { data: Type.Array(FailingWebhook, { maxItems: failingMax, description: 'The longest failure first' }) },
-  { name: 'FailingWebhooks', description: 'Webhooks that need attention.' },
 );
 const RetriedWebhook = Fields(
   { id: Id('whk'), account_id: Id('acc') },
@@ -119,11 +114,16 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
     operatorRoute('GET /operator/webhooks', {
       id: 'operator.listFailingWebhooks',
       summary: 'List failing receivers',
-      description: `Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; ${failingMax} at most.`,
-      success: { status: 200, body: FailingWebhooks },
-      handler: async (_input, { now }) => ({
-        data: (await listFailing(database.system, now)).map(toFailing),
-      }),
+      description:
+        'Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; the longest failure first.',
+      query: CursorQuery,
+      success: { status: 200, body: PageOf(FailingWebhook, 'FailingWebhooks') },
+      handler: async ({ query }, { now }) => {
+        const page = await pageByMoment('operator-webhooks', query, sinceOf, (after, limit) =>
+          listFailing(database.system, now, after, limit),
+        );
+        return { ...page, data: page.data.map(toFailing) };
+      },
     }),
     operatorRoute('POST /operator/webhooks/:webhookId/retry-now', {
       id: 'operator.retryWebhook',
@@ -186,6 +186,9 @@ type OfAccount = { account_id: string; account_name: string; account_mode: 'sand
 function withAccount<R extends OfAccount>({ account_id, account_name, account_mode, ...row }: R) {
   return { ...row, account: { id: account_id, name: account_name, mode: account_mode } };
 }
+
+/** The order of the list. A webhook that does not fail is in it because of its oldest delivery. */
+const sinceOf = ({ failing_since, oldest_at }: FailingRow): string => failing_since ?? oldest_at ?? '';
 
 function toFailing({ url, ...row }: FailingRow) {
   return { ...withAccount(row), host: new URL(url).host };

@@ -21,12 +21,13 @@ export type FailingWebhook = {
 
 /** No more deliveries of one webhook are counted. */
 export const waitingMax = 10_000;
-/** So many webhooks are shown, the worst first. */
-export const failingMax = 200;
 /** A delivery that waits longer is late, even where no attempt has failed. */
 const lateSeconds = 300;
 
-const selectFailing = systemSql<{ now: Date }, FailingWebhook>(
+type After = { at: string; id: string };
+type FailingPage = { now: Date; at: string | null; id: string; limit: number };
+
+const selectFailing = systemSql<FailingPage, FailingWebhook>(
   `select w.id, w.account_id, a.name_system as account_name, a.mode as account_mode, w.organization_id, w.url, l.failing_since,
      case when l.held_until > :now::timestamptz then l.held_until end as paused_until, q.waiting, q.oldest_at,
      (q.last_attempt->>'response_status')::integer as last_status, q.last_attempt->>'error' as last_error,
@@ -42,9 +43,15 @@ const selectFailing = systemSql<{ now: Date }, FailingWebhook>(
    where w.deleted_at is null and (l.failing_since is not null or exists (
      select from delivery_queue d where d.account_id = l.account_id and d.webhook_id = l.webhook_id
        and d.created_at < :now::timestamptz - interval '${lateSeconds} seconds'))
-   order by coalesce(l.failing_since, q.oldest_at), w.id limit ${failingMax}`,
+     and (:at::timestamptz is null or (coalesce(l.failing_since, q.oldest_at), w.id) > (:at::timestamptz, :id::text))
+   order by coalesce(l.failing_since, q.oldest_at), w.id limit :limit`,
 );
 
-/** Across accounts, the longest failure first. */
-export const listFailing = (db: SystemDb, now: Date): Promise<FailingWebhook[]> =>
-  db.many(selectFailing, { now });
+/** Across accounts, the longest failure first: those that come after another one. */
+export const listFailing = (
+  db: SystemDb,
+  now: Date,
+  after: After | undefined,
+  limit: number,
+): Promise<FailingWebhook[]> =>
+  db.many(selectFailing, { now, at: after?.at ?? null, id: after?.id ?? '', limit });

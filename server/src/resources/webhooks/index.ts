@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 export { endWebhooks } from './delete.ts';
 export { logPage } from './events/pages.ts';
-export { type FailingWebhook, failingMax, listFailing, waitingMax } from './failing.ts';
+export { type FailingWebhook, listFailing, waitingMax } from './failing.ts';
 export { buyerPartyOf } from './groups/rules.ts';
 export type { WebhookParts } from './parts.ts';
 export { createReplayRunner } from './replays/run.ts';
