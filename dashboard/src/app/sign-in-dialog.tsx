@@ -1,11 +1,11 @@
 import { isKontorError, type Session } from '@kontor/sdk';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { kontor } from '../api/kontor.ts';
 import { hasPasskeys, provePasskey } from '../api/passkey.ts';
 import { signedIn, useSessionState } from '../api/session.ts';
 import { resumeWaiting } from '../api/session-state.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { Dialog, useFocusOnWrong } from '../components/dialog.tsx';
 import { ErrorPanel } from '../components/feedback.tsx';
 import { Field } from '../components/field.tsx';
 import { t } from '../i18n/common.ts';
@@ -49,9 +49,12 @@ function SignInForm({ session }: { session: Session }) {
       ? kontor.session.secondFactor(/^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed })
       : kontor.session.create({ email, password, account_id: session.account.id });
   const isRefused = isKontorError(error) && error.status === 401;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnWrong(form, error);
   return (
     <Dialog title={t('againTitle')} onClose={() => resumeWaiting(false)}>
       <form
+        ref={form}
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,7 +87,6 @@ function SignInForm({ session }: { session: Session }) {
               value={password}
               onChange={setPassword}
               autoComplete="current-password"
-              autoFocus
               required
               error={isRefused ? t('wrongSignIn') : undefined}
             />

@@ -1,11 +1,11 @@
 import { isKontorError, type SessionProof } from '@kontor/sdk';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { kontor } from '../api/kontor.ts';
 import { hasPasskeys, PasskeyRefused, provePasskey } from '../api/passkey.ts';
 import { useSessionState } from '../api/session.ts';
 import { resumeWaiting } from '../api/session-state.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { Dialog, useFocusOnWrong } from '../components/dialog.tsx';
 import { ErrorPanel, Notice } from '../components/feedback.tsx';
 import { Field } from '../components/field.tsx';
 import { t } from '../i18n/common.ts';
@@ -32,9 +32,12 @@ function StepUpForm() {
     }
   };
   const isWrong = isKontorError(error, 'invalid_credentials');
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnWrong(form, error);
   return (
     <Dialog title={t('stepUpTitle')} onClose={() => resumeWaiting(false)}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           void attempt(async () => ({ password }));
@@ -48,7 +51,6 @@ function StepUpForm() {
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            autoFocus
             required
             error={isWrong ? t('wrongSignIn') : undefined}
           />

@@ -11,7 +11,7 @@ type Look = {
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> &
   Look & { isBusy?: boolean; type?: 'submit' | 'button' };
 
-/** While it is busy it is disabled and says so. */
+/** While it is busy it does nothing and says so. It keeps the focus, which a disabled button would lose. */
 export function Button({
   kind = 'plain',
   size,
@@ -20,6 +20,7 @@ export function Button({
   type = 'button',
   children,
   className,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -27,7 +28,8 @@ export function Button({
       {...rest}
       type={type}
       className={classOf(kind, size, className)}
-      disabled={rest.disabled || isBusy}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
     >
       {isBusy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../i18n/common.ts';
 import { Button, IconButton } from './button.tsx';
@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
     if (dialog && !dialog.open) {
       dialog.showModal();
       // The browser would focus the first button, which closes the dialog.
-      dialog.querySelector<HTMLElement>(fields)?.focus();
+      firstField(dialog)?.focus();
     }
     return () => {
       dialog?.close();
@@ -57,6 +57,19 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
     </dialog>,
     document.body,
   );
+}
+
+/** The first that must be filled in, or simply the first. */
+function firstField(dialog: HTMLElement): HTMLElement | undefined {
+  const all = [...dialog.querySelectorAll<HTMLInputElement>(fields)];
+  return all.find(({ required, value }) => required && value === '') ?? all[0];
+}
+
+/** After a refusal: into the field that was wrong. */
+export function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, error: unknown): void {
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, error]);
 }
 
 /** A dialog at the side, for details beside a list. */

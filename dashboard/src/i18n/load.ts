@@ -18,13 +18,14 @@ const lists: Record<Language, () => Promise<{ files: Record<string, TextFile> }>
 /** What every page needs: the texts of the shell and of `entities/`. */
 export const shared = 'shared';
 
-// Each of two areas, and too much for the first page.
-const apart = ['environmental-impact', 'audit-line'];
+// Each of a few areas, and too much for the first page.
+const apart = ['environmental-impact', 'audit-line', 'secret'];
 const alsoNeeded: Record<string, readonly string[]> = {
   'audit-log': ['audit-line'],
   co2: ['environmental-impact'],
-  'oauth-clients': ['audit-line'],
+  'oauth-clients': ['audit-line', 'secret'],
   transactions: ['environmental-impact'],
+  webhooks: ['secret'],
 };
 
 /** `../screens/co2/words/sv.ts` is of the area co2; `vite.config.ts` names files in the same way. */

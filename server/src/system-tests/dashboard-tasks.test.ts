@@ -65,9 +65,10 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     await page.getByRole('radio', { name: 'Your own secret' }).check();
     await page.locator('input[type=password]').fill(receiver.secret);
     await click(page, 'Create webhook');
-    await page.getByTestId('secret').or(page.getByText(receiver.secret)).first().waitFor();
+    await page.getByTestId('secret').waitFor();
     await deliver();
-    await page.getByRole('checkbox').first().check();
+    await click(page, 'I have stored it');
+    await page.getByRole('heading', { level: 1, name: '127.0.0.1' }).waitFor();
 
     await page.goto('/dashboard/sandbox');
     await page.getByText('Kontor will send them to this webhook:').waitFor();
@@ -94,6 +95,11 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     await click(page, 'Create test receipt');
     await page.getByRole('heading', { name: 'VAT from the receipt' }).waitFor();
     await page.getByRole('cell', { name: 'Goods' }).waitFor();
+    // Five tabs in one line, which scrolls.
+    const tops = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
     await expectNoOverflow(page);
   });
 
@@ -144,6 +150,13 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     await page.getByText('The secret has ended.').waitFor();
     bench.api.clock.advance(3 * secondMs);
     expect([await tokenWith(fresh), await tokenWith(client.secret)]).toEqual([200, 401]);
+
+    // The audit log says it in words, to the second, and leads back here.
+    await page.goto('/dashboard/audit-log');
+    const line = page.getByRole('row').filter({ hasText: 'Secret of the client rotated' });
+    expect(await line.textContent()).toMatch(/\d:\d\d:\d\d/);
+    await line.getByRole('link', { name: 'Rotated' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rotated' }).waitFor();
   });
 
   it('removes the scopes that a client does not use, after a review', async () => {
@@ -162,7 +175,11 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
   });
 
   it('creates an account-wide webhook with a filter; what the server refuses is said at its row', async () => {
-    const page = await openAt(owner, '/webhooks/new?organization=account');
+    const page = await openAt(owner, '/webhooks/new');
+    // The only organization is chosen already.
+    const organization = page.getByLabel('Organization', { exact: true });
+    await expect.poll(() => organization.inputValue()).toBe(trial.organizationId);
+    await organization.selectOption('account');
     await page.getByLabel('URL', { exact: true }).fill('https://example.com/large');
     await click(page, 'Add condition');
     await page.getByLabel('Field', { exact: true }).fill('amount_of_purchase');
@@ -180,6 +197,14 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
       thin: true,
       organization_ids: [],
     });
+
+    // Paused and enabled again on its own page.
+    await click(page, 'I have stored it');
+    await click(page, 'Pause webhook');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause webhook' }).click();
+    await page.getByText('Webhook paused.').waitFor();
+    await click(page, 'Enable');
+    await page.getByText('Webhook enabled.').waitFor();
   });
 
   it('was refused nothing by its own policy, and threw nothing', () => {

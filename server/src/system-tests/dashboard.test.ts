@@ -45,6 +45,8 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     expect(await page.getByLabel('organizations-write').isChecked()).toBe(true);
     expect(await page.getByLabel('oauth-clients-write').isChecked()).toBe(false);
     await createClient(page, 'Production');
+    await page.getByTestId('secret').waitFor();
+    expect(await page.locator(':focus').getByTestId('secret').count()).toBe(1);
     await page.getByRole('button', { name: 'Copy the secret' }).click();
     const secret = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(secret).toMatch(/^ksec_/);
@@ -119,9 +121,12 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     await (await signedIn(bench.api, user)).delete('/session/sessions');
     await page.getByRole('button', { name: 'Create client' }).click();
     const dialog = page.getByRole('dialog');
+    const isAtPassword = () => dialog.locator('input[type=password]:focus').count();
+    await expect.poll(isAtPassword).toBe(1);
     await dialog.getByLabel('Password').fill('not this one');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.getByText('The e-mail address or password is wrong.').waitFor();
+    await expect.poll(isAtPassword).toBe(1);
     await dialog.getByLabel('Password').fill('correct horse battery staple');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await heading(page, 'Typed before');
@@ -139,6 +144,16 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Create client' }).click();
     await page.getByTestId('secret').waitFor();
+  });
+
+  it('opens an area that was first opened offline, once the network is back', async () => {
+    const page = await openAt(await addUser(bench.api), '/');
+    await heading(page, 'Home');
+    await page.context().setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click();
+    await page.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await heading(page, 'Billing');
   });
 
   it('shows what another user changed in the meantime, and can keep one’s own', async () => {

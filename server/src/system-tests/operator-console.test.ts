@@ -40,6 +40,17 @@ describe.skipIf(isBrowserSkipped())('the operator’s console in a real browser'
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     const stepUp = page.getByRole('dialog', { name: 'Confirm your identity' });
+    // From the password, after a wrong one, and back to the button: the focus is never lost.
+    const focused = (selector: string) =>
+      expect.poll(() => page.locator(`${selector}:focus`).count()).toBe(1);
+    await focused('input[type=password]');
+    await page.keyboard.type('not this one');
+    await page.keyboard.press('Enter');
+    await stepUp.getByText('The e-mail address or password is wrong.').waitFor();
+    await focused('input[type=password]');
+    await page.keyboard.press('Escape');
+    await focused('dialog button[type=submit]');
+    await page.keyboard.press('Enter');
     await stepUp.getByLabel('Password').fill(goodPassword);
     await stepUp.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('is approved.').waitFor();

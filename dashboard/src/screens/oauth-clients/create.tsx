@@ -20,9 +20,9 @@ import {
 import { useGo } from '../../components/link.tsx';
 import { lifetimeChoices } from '../../entities/oauth-client/token-lifetime.ts';
 import { t as common } from '../../i18n/common.ts';
+import { ClientSecret } from './client-secret.tsx';
 import { linesOf } from './form-values.ts';
 import { ScopePicker } from './scope-picker.tsx';
-import { SecretPanel } from './secret-panel.tsx';
 import { t } from './words.ts';
 
 type Values = {
@@ -64,7 +64,7 @@ export function CreateClient() {
     return (
       <>
         <PageHeader title={made.name} trail={trail} />
-        <SecretPanel
+        <ClientSecret
           client={made}
           onStored={() =>
             go({ to: '/oauth-clients/$clientId', params: { clientId: made.id } }, { replace: true })

@@ -18,7 +18,7 @@ import {
 } from '../../components/index.ts';
 import { inWords } from '../../entities/oauth-client/token-lifetime.ts';
 import { t as common } from '../../i18n/common.ts';
-import { SecretPanel } from './secret-panel.tsx';
+import { ClientSecret } from './client-secret.tsx';
 import { SecretsList } from './secrets-list.tsx';
 import { t } from './words.ts';
 
@@ -50,7 +50,7 @@ function Rotation({ client }: { client: OAuthClient }) {
       },
     },
   );
-  if (made) return <SecretPanel client={made} onStored={() => setMade(undefined)} />;
+  if (made) return <ClientSecret client={made} onStored={() => setMade(undefined)} />;
   return (
     <Card title={t('secret')}>
       <div className="stack">

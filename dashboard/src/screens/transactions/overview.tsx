@@ -2,9 +2,12 @@ import type { Transaction } from '@kontor/sdk';
 import { Card, Day, DescriptionList, formatNumber, Id, Money } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
 import { t as cardWords } from '../../entities/card/words.ts';
+import { useReceiptOf } from '../../entities/receipt/receipt-of-transaction.ts';
+import { ReceiptPicture } from '../../entities/receipt/receipt-picture.tsx';
 import { signedAmount } from '../../entities/transaction/transaction.ts';
 import { t as words } from '../../entities/transaction/words.ts';
 import { t as common } from '../../i18n/common.ts';
+import css from './transactions.module.css';
 import { t } from './words.ts';
 
 export function Overview({ transaction: one }: { transaction: Transaction }) {
@@ -86,6 +89,18 @@ export function Overview({ transaction: one }: { transaction: Transaction }) {
           ]}
         />
       </Card>
+      <ReceiptBeside transaction={one} />
     </div>
+  );
+}
+
+/** The picture of the receipt; its tab has what was read. Nothing without a picture. */
+function ReceiptBeside({ transaction }: { transaction: Transaction }) {
+  const receipt = useReceiptOf(transaction.id).data;
+  if (!receipt?.content_type.startsWith('image/')) return null;
+  return (
+    <Card title={t('receipt')}>
+      <ReceiptPicture receipt={receipt} alt={t('receiptPicture')} className={css.picture} />
+    </Card>
   );
 }

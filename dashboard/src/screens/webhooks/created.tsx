@@ -1,21 +1,11 @@
 import { isKontorError } from '@kontor/sdk';
-import { useState } from 'react';
-import {
-  Button,
-  Card,
-  Checkbox,
-  ConfirmDialog,
-  Notice,
-  PageHeader,
-  StatusBadge,
-  useLeaveGuard,
-} from '../../components/index.ts';
+import { Notice, PageHeader, StatusBadge } from '../../components/index.ts';
 import { useGo } from '../../components/link.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { Challenge } from './challenge.tsx';
 import type { CreatedWebhook } from './create-webhook.ts';
 import { useWebhook } from './data.ts';
-import { SecretOnce } from './secret.tsx';
+import { WebhookSecret } from './secret.tsx';
 import { statusWord } from './status.tsx';
 import { addressOf, nameOf, placeOf } from './webhook.ts';
 import { t } from './words.ts';
@@ -23,8 +13,6 @@ import { t } from './words.ts';
 /** After creation: the secret, shown once, and the challenge. */
 export function Created({ made: { webhook, failures } }: { made: CreatedWebhook }) {
   const go = useGo();
-  const [isStored, setStored] = useState(false);
-  const guard = useLeaveGuard(!isStored);
   const place = placeOf(webhook);
   const current = useWebhook(place).data ?? webhook;
   return (
@@ -49,31 +37,13 @@ export function Created({ made: { webhook, failures } }: { made: CreatedWebhook 
             </ul>
           </Notice>
         )}
-        <SecretOnce secret={webhook.secret} webhookId={webhook.id} />
-        <Card>
-          <div className="row row-apart">
-            <Checkbox label={t('stored')} hint={t('storedHint')} checked={isStored} onChange={setStored} />
-            <Button
-              kind="primary"
-              disabled={!isStored}
-              onClick={() => go(addressOf(place), { replace: true })}
-            >
-              {t('toWebhook')}
-            </Button>
-          </div>
-        </Card>
+        <WebhookSecret
+          secret={webhook.secret}
+          webhookId={webhook.id}
+          onStored={() => go(addressOf(place), { replace: true })}
+        />
         <Challenge webhook={current} />
       </div>
-      {guard.status === 'blocked' && (
-        <ConfirmDialog
-          title={t('leaveSecretTitle')}
-          action={common('leave')}
-          onConfirm={() => guard.proceed?.()}
-          onClose={() => guard.reset?.()}
-        >
-          <p>{t('leaveSecretText')}</p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }

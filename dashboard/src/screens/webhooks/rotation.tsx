@@ -9,13 +9,12 @@ import {
   RadioGroup,
   Select,
   Time,
-  toast,
   useForm,
 } from '../../components/index.ts';
 import { webhookCalls } from '../../entities/webhook/calls.ts';
 import { t as common } from '../../i18n/common.ts';
 import { keys } from './data.ts';
-import { SecretOnce } from './secret.tsx';
+import { WebhookSecret } from './secret.tsx';
 import { t } from './words.ts';
 
 const overlaps = ['0', '3600', '86400', '604800'] as const;
@@ -23,7 +22,15 @@ const overlaps = ['0', '3600', '86400', '604800'] as const;
 /** Rotates the secret; the previous one can keep signing for a while. */
 export function Rotation({ webhook }: { webhook: Webhook }) {
   const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<{ secret: string; isOverlapping: boolean }>();
   const until = webhook.previous_secret_expires_at;
+  if (made) {
+    return (
+      <WebhookSecret secret={made.secret} webhookId={webhook.id} onStored={() => setMade(undefined)}>
+        <p>{t(made.isOverlapping ? 'rotatedOverlap' : 'rotatedAtOnce')}</p>
+      </WebhookSecret>
+    );
+  }
   return (
     <Card
       title={t('secret')}
@@ -35,13 +42,29 @@ export function Rotation({ webhook }: { webhook: Webhook }) {
     >
       <p className="soft">{t('rotateAbout')}</p>
       {until !== null && <p>{t.rich('bothSign', { time: <Time at={until} /> })}</p>}
-      {isOpen && <RotationDialog webhook={webhook} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RotationDialog
+          webhook={webhook}
+          onClose={() => setOpen(false)}
+          onRotated={(secret, isOverlapping) => {
+            setOpen(false);
+            setMade({ secret, isOverlapping });
+          }}
+        />
+      )}
     </Card>
   );
 }
 
-function RotationDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const [secret, setSecret] = useState<string | undefined>(undefined);
+function RotationDialog({
+  webhook,
+  onClose,
+  onRotated,
+}: {
+  webhook: Webhook;
+  onClose: () => void;
+  onRotated: (secret: string, isOverlapping: boolean) => void;
+}) {
   const form = useForm({
     initial: { overlap: '86400' as (typeof overlaps)[number], isOwn: false, secret: '' },
     submit: ({ overlap, isOwn, secret }) =>
@@ -50,23 +73,9 @@ function RotationDialog({ webhook, onClose }: { webhook: Webhook; onClose: () =>
         ...(isOwn ? { secret } : {}),
       }),
     changes: [[...keys.one(webhook.id)]],
-    onDone: (rotated) => setSecret(rotated.secret),
+    onDone: ({ secret }, { overlap }) => onRotated(secret, overlap !== '0'),
   });
   const { values, set } = form;
-  if (secret !== undefined) {
-    // Only the button closes it: a click outside must not lose the secret.
-    return (
-      <Dialog title={t('rotated')} onClose={() => toast(t('pressStored'), { kind: 'bad' })}>
-        <SecretOnce secret={secret} webhookId={webhook.id} />
-        <p>{values.overlap === '0' ? t('rotatedAtOnce') : t('rotatedOverlap')}</p>
-        <footer>
-          <Button kind="primary" onClick={onClose}>
-            {t('storedIt')}
-          </Button>
-        </footer>
-      </Dialog>
-    );
-  }
   return (
     <Dialog title={t('rotateTitle')} onClose={onClose}>
       <form onSubmit={form.onSubmit}>

@@ -39,18 +39,11 @@ export const texts: Texts<typeof en> = {
   adminWarning:
     'Med oauth-clients-write kan den, der har hemmeligheden, oprette klienter med alle rettigheder.',
   creating: 'Opret klient',
-  secretTitle: 'Gem hemmeligheden nu',
   secretWarning:
     'Den vises kun én gang. Kontor gemmer kun en hash. Hvis du mister hemmeligheden, så udskift den.',
   secret: 'Klienthemmelighed',
   clientId: 'Klient-id',
-  copySecret: 'Kopiér hemmeligheden',
-  downloadEnv: 'Hent som .env',
   tryIt: 'Anmod om et token',
-  stored: 'Jeg har gemt den',
-  leaveSecretTitle: 'Har du gemt hemmeligheden?',
-  leaveSecretText: 'Den kan ikke vises igen.',
-  leaveSecret: 'Ja, fortsæt',
   overview: 'Oversigt',
   tokens: 'Tokens',
   secretAndKeys: 'Hemmelighed og nøgler',

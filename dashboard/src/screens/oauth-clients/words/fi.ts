@@ -40,18 +40,11 @@ export const texts: Texts<typeof en> = {
   adminWarning:
     'Oikeudella oauth-clients-write salaisuuden haltija voi luoda asiakasohjelmia millä tahansa käyttöoikeuksilla.',
   creating: 'Luo asiakasohjelma',
-  secretTitle: 'Tallenna salaisuus nyt',
   secretWarning:
     'Se näytetään vain kerran. Kontor tallentaa vain tiivisteen. Jos menetät salaisuuden, vaihda se.',
   secret: 'Asiakasohjelman salaisuus',
   clientId: 'Asiakasohjelman tunnus',
-  copySecret: 'Kopioi salaisuus',
-  downloadEnv: 'Lataa .env-tiedostona',
   tryIt: 'Pyydä token',
-  stored: 'Olen tallentanut sen',
-  leaveSecretTitle: 'Oletko tallentanut salaisuuden?',
-  leaveSecretText: 'Sitä ei voi näyttää uudelleen.',
-  leaveSecret: 'Kyllä, jatka',
   overview: 'Yleiskuva',
   tokens: 'Tokenit',
   secretAndKeys: 'Salaisuus ja avaimet',

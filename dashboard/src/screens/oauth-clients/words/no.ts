@@ -38,18 +38,11 @@ export const texts: Texts<typeof en> = {
   adminWarning:
     'Med oauth-clients-write kan den som har hemmeligheten, opprette klienter med alle rettigheter.',
   creating: 'Opprett klient',
-  secretTitle: 'Lagre hemmeligheten nå',
   secretWarning:
     'Den vises bare én gang. Kontor lagrer bare en hash. Hvis du mister hemmeligheten, bytt den.',
   secret: 'Klienthemmelighet',
   clientId: 'Klient-ID',
-  copySecret: 'Kopier hemmeligheten',
-  downloadEnv: 'Last ned som .env',
   tryIt: 'Be om et token',
-  stored: 'Jeg har lagret den',
-  leaveSecretTitle: 'Har du lagret hemmeligheten?',
-  leaveSecretText: 'Den kan ikke vises igjen.',
-  leaveSecret: 'Ja, fortsett',
   overview: 'Oversikt',
   tokens: 'Tokener',
   secretAndKeys: 'Hemmelighet og nøkler',

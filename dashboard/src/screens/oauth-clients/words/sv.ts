@@ -38,18 +38,11 @@ export const texts: Texts<typeof en> = {
   adminWarning:
     'Med oauth-clients-write kan den som har hemligheten skapa klienter med vilka behörigheter som helst.',
   creating: 'Skapa klient',
-  secretTitle: 'Spara hemligheten nu',
   secretWarning:
     'Den visas bara en gång. Kontor sparar bara ett hashvärde. Om du tappar bort hemligheten, byt den.',
   secret: 'Klienthemlighet',
   clientId: 'Klient-id',
-  copySecret: 'Kopiera hemligheten',
-  downloadEnv: 'Ladda ner som .env',
   tryIt: 'Begär en token',
-  stored: 'Jag har sparat den',
-  leaveSecretTitle: 'Har du sparat hemligheten?',
-  leaveSecretText: 'Den kan inte visas igen.',
-  leaveSecret: 'Ja, fortsätt',
   overview: 'Översikt',
   tokens: 'Token',
   secretAndKeys: 'Hemlighet och nycklar',

@@ -13,6 +13,7 @@ import {
 import { DeliveryBadge } from '../status.tsx';
 import { addressOf, nameOf, type Place } from '../webhook.ts';
 import css from '../webhooks.module.css';
+import { conditionText } from './condition-text.ts';
 import type { Subject } from './find-subject.ts';
 import { t } from './words.ts';
 
@@ -127,7 +128,7 @@ function WebhookAnswer({
 }
 
 const titleOf = (outcome: Outcome): string =>
-  outcome.kind === 'condition' ? outcome.condition.reason : t(`outcome_${outcome.kind}`);
+  outcome.kind === 'condition' ? conditionText(outcome.condition) : t(`outcome_${outcome.kind}`);
 
 function detailOf(outcome: Outcome, place: Place, note: string | null): ReactNode {
   if (outcome.kind === 'nothing') return <p>{note ?? t('outcome_nothing_text')}</p>;
@@ -162,7 +163,7 @@ function Conditions({ conditions, place }: { conditions: readonly RoutingConditi
           <Icon name={condition.met ? 'check' : 'close'} />
           <span>
             <span className="unseen">{condition.met ? t('met') : t('unmet')}: </span>
-            {condition.reason} {!condition.met && <GoThere condition={condition} place={place} />}
+            {conditionText(condition)} {!condition.met && <GoThere condition={condition} place={place} />}
           </span>
         </li>
       ))}
