@@ -59,6 +59,7 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
   const memory: number[] = [];
   let index = 0;
   let renewals = 0;
+  let shown = findings.failures.length;
 
   const isOver = () => index >= options.requests || Date.now() > options.untilMs;
   while (!isOver()) {
@@ -76,6 +77,11 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
       }),
     );
     await judge.recheck();
+    // At once: a run that is stopped has said what it found.
+    for (const { operation, kind, detail } of findings.failures.slice(shown)) {
+      options.onProgress(`FAIL ${operation}: ${kind}: ${detail.slice(0, 300)}`);
+    }
+    shown = findings.failures.length;
     renewals += await renewEnded(world);
     if (index % plantEvery < batchSize) {
       await thinWebhooks(account);

@@ -39,8 +39,7 @@ export async function attackHeavy(
     onProgress(
       `${heavy.name}: ${result.status} in ${Math.round(result.ms)} ms; others waited up to ${Math.round(result.probeMs)} ms`,
     );
-    const isBad =
-      result.status === 0 || (result.status >= 500 && result.status !== 503) || result.probeMs > slowMs;
+    const isBad = result.status === 0 || result.status >= 500 || result.probeMs > slowMs;
     if (!isBad) continue;
     findings.fail({
       attack: 'heavy',

@@ -107,6 +107,16 @@ async function judgeEnd(world: World, findings: Findings): Promise<void> {
   const errors = log.split('\n').filter((line) => /"level":(50|60)|"level":"(error|fatal)"/.test(line));
   findings.notes.push(`log: ${errors.length} lines of level error`);
   for (const line of errors.slice(0, 5)) findings.notes.push(`log: ${line.slice(0, 400)}`);
+  findings.notes.push(...warningsOf(log));
+}
+
+/** Each message once, with its number: a deadlock is repeated and no failure, but it is not expected either. */
+function warningsOf(log: string): string[] {
+  const counts = new Map<string, number>();
+  for (const [, message = ''] of log.matchAll(/^\{"level":40,.*"msg":"([^"]*)"\}$/gm)) {
+    counts.set(message, (counts.get(message) ?? 0) + 1);
+  }
+  return [...counts].map(([message, count]) => `log: ${count} warnings: ${message}`);
 }
 
 /** For reproducing by hand: the credentials as shell variables, until Ctrl-C. */

@@ -16,6 +16,7 @@ const entries = [
   'auth/webauthn-thread',
   'composition/routing-thread',
   'services/export-files/thread',
+  'services/ocr/engine/pdf-thread',
   'services/ocr/worker',
   'services/receipt-documents/thread',
   'services/signed-document/thread',

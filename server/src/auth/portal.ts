@@ -1,5 +1,15 @@
+import type { AccountScope } from './scopes.ts';
+
 export const portalPermissions = ['tpa-read', 'tpa-write', 'consents-read', 'webhook-log-read'] as const;
 export type PortalPermission = (typeof portalPermissions)[number];
+
+/** Each of these scopes is needed to give the permission: no session may do more than the caller that creates it. */
+export const scopesOfPermission: Readonly<Record<PortalPermission, readonly AccountScope[]>> = {
+  'tpa-read': ['account-tpas-read'],
+  'tpa-write': ['account-tpas-write', 'account-tpa-signatories-write'],
+  'consents-read': ['card-holders-read'],
+  'webhook-log-read': ['webhook-events-read'],
+};
 
 const readTpa = ['tpas.get', 'tpas.signedDocument', 'tpaSignatories.list'];
 const changeSignatories = ['tpaSignatories.create', 'tpaSignatories.delete', 'tpaSignatories.remind'];

@@ -39,7 +39,7 @@ import {
   organizations,
 } from './organizations/index.ts';
 import { paymentProducts } from './payment-products/index.ts';
-import { attachToPortalSession, portalSessions } from './portal-sessions/index.ts';
+import { attachToPortalSession, portalSessions, takePortalMail } from './portal-sessions/index.ts';
 import { publicRecords } from './public-records/index.ts';
 import { cardHolderReceipts, Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
 import { type RequestLogParts, requests } from './requests/index.ts';
@@ -102,14 +102,12 @@ export function resources(parts: ResourceParts): Resource[] {
     apiVersionUsage(parts.client),
     publicRecords(parts.registry),
     paymentProducts(),
-    tpas(
-      parts.tpa,
-      parts.tpaLifecycle,
-      parts.tpaSigning,
-      attachToPortalSession((context, wanted) =>
+    tpas(parts.tpa, parts.tpaLifecycle, parts.tpaSigning, {
+      onCreated: attachToPortalSession((context, wanted) =>
         createOrganization({ hasBilling, defaultBilling }, context, wanted),
       ),
-    ),
+      beforeMail: takePortalMail,
+    }),
     legalTexts([legalTextTemplate, consentTextTemplate]),
     billings(),
     portalSessions({ publicUrl: parts.account.publicUrl }),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { scopesOfPermission } from '../../auth/portal.ts';
 import { hourMs, minuteMs } from '../../platform/clock.ts';
+import { requestToken } from '../../testing/partner.ts';
 import { expectStatus, sandboxTrial } from '../../testing/sandbox.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { companies, creditCard } from '../../testing/tpas.ts';
@@ -72,6 +74,26 @@ it('shows only what its permissions name, and ends with the organization', async
   expect((await fetch(local(session))).status).toBe(404);
 });
 
+it('gives a permission only for a caller that has the right itself', async () => {
+  const { partner, organizationId } = await sandboxTrial(api);
+  const create = async (permission: string, scopes: readonly string[]) => {
+    const { clientId: client_id, clientSecret: client_secret } = partner;
+    const scope = ['organizations-write', ...scopes].join(' ');
+    const { body } = await requestToken(api.url, { client_id, client_secret, scope });
+    const wanted = { organization_id: organizationId, permissions: [permission] };
+    return partner.withToken(body.access_token).post('/portal-sessions', wanted);
+  };
+  for (const [permission, needed] of Object.entries(scopesOfPermission)) {
+    for (const missing of needed) {
+      const others = needed.filter((scope) => scope !== missing);
+      const refused = await create(permission, others);
+      expect([refused.status, refused.body.code]).toEqual([403, 'insufficient_scope']);
+      expect(refused.body.detail).toContain(missing);
+    }
+    expect((await create(permission, needed)).status).toBe(201);
+  }
+});
+
 it('is framed by the allowed origins alone', async () => {
   const { create } = await trial();
   const plain = await fetch(local((await create()).body.url));
@@ -133,6 +155,26 @@ describe('the wizard', () => {
       ['number', company.organization_number],
       ['product', creditCard],
     ]);
+
+  it('sends no more mails than a TPA needs, however often signatories are removed and added', async () => {
+    const { partner, enter } = await newCustomer();
+    const base = await enter();
+    await tpaForm(base);
+    const [{ id: tpaId }] = (await partner.get('/tpas')).body.data;
+    const signatories = `/tpas/${tpaId}/signatories`;
+    const headers = { authorization: `Portal ${base.split('/').at(-1)}` };
+    const invite = (n: number) => partner.post(signatories, { email: `no${n}@example.com` }, headers);
+    for (let n = 0; n < 30; n += 1) {
+      const { id } = expectStatus(201, await invite(n));
+      expect((await partner.delete(`${signatories}/${id}`, headers)).status).toBe(204);
+    }
+    const refused = await invite(30);
+    expect([refused.status, refused.body.code]).toEqual([409, 'state_conflict']);
+    // The partner itself, and the next session, go on.
+    expectStatus(201, await partner.post(signatories, { email: 'one@example.com' }));
+    const next = { authorization: `Portal ${(await enter()).split('/').at(-1)}` };
+    expectStatus(201, await partner.post(signatories, { email: 'two@example.com' }, next));
+  });
 
   it('leads from the registry to signatories who are asked to sign, and creates TPA and organization together', async () => {
     const { partner, enter } = await newCustomer({ language: 'sv' });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '../../platform/clock.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Workplace,
   workplace,
 } from '../../testing/card-holders.ts';
+import { lockMail, untilBlocking } from '../../testing/locks.ts';
 import type { Answer } from '../../testing/partner.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { erasePeople } from '../identities/index.ts';
@@ -230,18 +230,29 @@ describe('existing card holders', () => {
       }
     });
 
-    it('of a whole organization lock no card holder whose mail is being sent: its sender locks the mail first', async () => {
-      const at = await workplace(api);
-      const { body } = await at.create({ email: 'busy@example.com' });
-      let deletion: Promise<Answer> | undefined;
-      await api.database.tenantTransaction(at.partner.accountId, async (db) => {
-        await db.run(lockMail, { id: body.id });
-        deletion ??= at.partner.delete(`/organizations/${at.organizationId}`);
-        await untilBlocking(db);
-        await db.run(lockHolder, { id: body.id });
-      });
-      expect((await deletion)?.status).toBe(204);
-    });
+    it.each([
+      ['of one', (at: Workplace, id: string) => at.partner.delete(`${at.path}/${id}`), 204],
+      [
+        'of a whole organization',
+        (at: Workplace) => at.partner.delete(`/organizations/${at.organizationId}`),
+        204,
+      ],
+      ['of time', (at: Workplace) => at.partner.post('/sandbox/clock', { advance: 60 }), 200],
+    ] as const)(
+      '%s lock no card holder whose mail is being sent: its sender locks the mail first',
+      async (_, send, status) => {
+        const at = await workplace(api);
+        const { body } = await at.create({ email: 'busy@example.com' });
+        let answer: Promise<Answer> | undefined;
+        await api.database.tenantTransaction(at.partner.accountId, async (db) => {
+          await db.run(lockMail, { id: body.id });
+          answer ??= send(at, body.id);
+          await untilBlocking(db);
+          await db.run(lockHolder, { id: body.id });
+        });
+        expect((await answer)?.status).toBe(status);
+      },
+    );
 
     it('leave a receipt in the audit log, and an export of what is kept', async () => {
       const at = await workplace(api);
@@ -304,16 +315,6 @@ describe('existing card holders', () => {
   });
 });
 
-const isBlocking = tenantSql<Record<string, never>, { yes: boolean }>(
-  `select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as yes
-   where :account_id::text is not null`,
-);
-const untilBlocking = async (db: TenantDb) => {
-  while (!(await db.one(isBlocking, {}))?.yes);
-};
-const lockMail = tenantSql<{ id: string }>(
-  'select from mails where account_id = :account_id and about_id = :id for update',
-);
 const lockHolder = tenantSql<{ id: string }>(
   'select from card_holders where account_id = :account_id and id = :id for update nowait',
 );

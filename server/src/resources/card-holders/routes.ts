@@ -4,7 +4,7 @@ import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { isUniqueViolation } from '../../platform/database/faults.ts';
 import { duplicate, found, invalidFields } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { dropQueuedMails } from '../../services/mail/index.ts';
+import { dropQueuedMails, lockMails } from '../../services/mail/index.ts';
 import { announce, identified } from './events.ts';
 import { createCardHolders, deleteCardHolder } from './lifecycle.ts';
 import {
@@ -149,6 +149,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         'Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased, and the identity unless another card holder or an active card needs it. Transactions stay, without the person’s name; `…/export` shows what is kept. The reference can be used again.',
       scope: 'card-holders-delete',
       handler: async ({ params }, context) => {
+        await lockMails(context.db, [params.cardHolderId]);
         const holder = await lock(context, params);
         await deleted(context, 'card_holder', holder, ['reference_id']);
         await deleteCardHolder(parts, context.db, context.now, holder.id);

@@ -1,5 +1,6 @@
-import { portalOperations } from '../../auth/portal.ts';
+import { portalOperations, scopesOfPermission } from '../../auth/portal.ts';
 import type { Principal } from '../../auth/principal.ts';
+import { requireScope } from '../../http/identify.ts';
 import type { Resource } from '../../http/resource.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { type Clock, hourMs, minuteMs } from '../../platform/clock.ts';
@@ -17,6 +18,8 @@ const linkMs = 15 * minuteMs;
 const sessionMs = hourMs;
 // Of one person who fills in forms.
 const callsPerSecond = 20;
+/** The mails of the account are shared: one customer must not use them up, nor write to whom it likes. */
+const mailsMax = 30;
 
 /** What the pages of the portal need. A token finds its session, and the session decides about account, organization and content. */
 export function createPortal({ database, clock }: { database: Database; clock: Clock }) {
@@ -85,6 +88,15 @@ export function attachToPortalSession(
   };
 }
 
+/** Counts a mail that a portal session causes, and refuses it beyond the limit of the session. */
+export async function takePortalMail({ principal, db }: PartnerContext): Promise<void> {
+  if (!principal.portal) return;
+  if ((await db.run(store.takeMail, { id: principal.clientId, max: mailsMax })) > 0) return;
+  throw stateConflict(
+    `This portal session has sent ${mailsMax} mails, its limit. Ask for a new link to the portal.`,
+  );
+}
+
 export function portalSessions({ publicUrl }: { publicUrl: string }): Resource {
   return {
     name: 'portal-sessions',
@@ -95,11 +107,14 @@ export function portalSessions({ publicUrl }: { publicUrl: string }): Resource {
         id: 'portalSessions.create',
         summary: 'Create a portal session',
         description:
-          'The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone.',
+          'The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone. Each permission needs scopes of your own: `tpa-read` needs `account-tpas-read`, `tpa-write` needs `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` needs `card-holders-read`, and `webhook-log-read` needs `webhook-events-read`.',
         scope: 'organizations-write',
         body: NewPortalSession,
         success: { status: 201, body: PortalSession },
-        handler: async ({ body }, { db, now, audit }) => {
+        handler: async ({ body }, { db, now, audit, principal }) => {
+          for (const scope of body.permissions.flatMap((one) => scopesOfPermission[one])) {
+            requireScope(principal, [scope]);
+          }
           requireUsable(body);
           const organization_id = await requireOrganization(db, body);
           const token = newSecret();

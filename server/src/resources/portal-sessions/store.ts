@@ -40,6 +40,10 @@ export const attachOrganization = tenantSql<{ id: string; organization_id: strin
   `update portal_sessions set organization_id = :organization_id
    where account_id = :account_id and id = :id and organization_id is null`,
 );
+/** No row: the session has caused as many mails as it may. */
+export const takeMail = tenantSql<{ id: string; max: number }>(
+  `update portal_sessions set mails = mails + 1 where account_id = :account_id and id = :id and mails < :max`,
+);
 
 export type Opened = SessionRow & { account_id: string };
 export type Running = Opened & { tpa_id: string | null };

@@ -6,7 +6,7 @@ import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts } from './parts.ts';
 import { previewRoutes } from './preview/routes.ts';
 import { type OnTpaCreated, toTpa, tpaRoutes } from './routes.ts';
-import { signatoryRoutes } from './signatories/routes.ts';
+import { type BeforeMail, signatoryRoutes } from './signatories/routes.ts';
 import * as signatoryStore from './signatories/store.ts';
 import type { TpaSigning } from './signing/signing.ts';
 import * as store from './store.ts';
@@ -30,7 +30,7 @@ export function tpas(
   parts: TpaParts,
   lifecycle: TpaLifecycle,
   signing: TpaSigning,
-  onCreated: OnTpaCreated,
+  { onCreated, beforeMail }: { onCreated: OnTpaCreated; beforeMail: BeforeMail },
 ): Resource {
   return {
     name: 'tpas',
@@ -39,7 +39,7 @@ export function tpas(
     routes: [
       ...tpaRoutes(parts, lifecycle, writeLegalText, onCreated),
       ...previewRoutes(parts, writeLegalText),
-      ...signatoryRoutes(parts, signing.seal),
+      ...signatoryRoutes(parts, signing.seal, beforeMail),
     ],
     existence: {
       tpaId: store.exists,

@@ -18,4 +18,4 @@ export {
 } from './outstanding.ts';
 export { readSmtpSettings, type SmtpSettings } from './settings.ts';
 export { verifyMail } from './smtp.ts';
-export { deleteMails, dropQueuedMails, removeOutdatedMails } from './store.ts';
+export { deleteMails, dropQueuedMails, lockMails, removeOutdatedMails } from './store.ts';

@@ -66,6 +66,9 @@ const deleteQueued = tenantSql<{ ids: string[] }>(
      select id from mails where account_id = :account_id and about_id = any(:ids::text[]) and status = 'queued'
      for update skip locked)`,
 );
+const lockAll = tenantSql<{ ids: string[] }>(
+  'select id from mails where account_id = :account_id and about_id = any(:ids::text[]) order by id for update',
+);
 const deleteAll = tenantSql<{ ids: string[] }>(
   'delete from mails where account_id = :account_id and about_id = any(:ids::text[])',
 );
@@ -132,6 +135,14 @@ export async function insert(db: TenantDb, now: Date, rows: NewRow[]): Promise<v
 /** Deletes the queued mails about these objects, except those that are being sent. */
 export async function dropQueuedMails(db: TenantDb, aboutIds: string[]): Promise<void> {
   await db.run(deleteQueued, { ids: aboutIds });
+}
+
+/**
+ * Before the rows of the people are locked whose mails are then deleted: the sender of a mail locks the mail first, then the
+ * person it is about.
+ */
+export async function lockMails(db: TenantDb, aboutIds: string[]): Promise<void> {
+  await db.run(lockAll, { ids: aboutIds });
 }
 
 /** Deletes every mail about these objects, whatever its status: mails contain the person's address. */

@@ -12,6 +12,8 @@ export const unreadableReasons = {
   encrypted_pdf: 'The PDF document is protected by a password.',
   empty_pdf: 'The PDF document has no pages.',
   too_many_pages: 'The PDF document has too many pages. A receipt has at most 20.',
+  too_complex:
+    'The PDF document takes too long to draw, or has far more text than a receipt. Send a picture of the receipt.',
   no_text: 'No text was found in the picture.',
   not_a_receipt: 'The text that was found has no amount, so it is no receipt.',
 } as const;

@@ -1,5 +1,6 @@
 import { loadModels, type Models } from './engine/models.ts';
-import { readPdf } from './engine/pdf.ts';
+import { createPdfReader } from './engine/pdf.ts';
+import type { PdfPage } from './engine/pdf-thread.ts';
 import { decodePicture, type Page } from './engine/picture.ts';
 import { readPage } from './engine/read.ts';
 import { ReceiptUnreadable } from './errors.ts';
@@ -21,6 +22,7 @@ type Scanner = (task: ScanTask) => Promise<ScanResult>;
 /** Reads one receipt at a time. The models are loaded with the first image: a PDF with text needs none. */
 export function createScanner(load: () => Promise<Models> = () => loadModels()): Scanner {
   let models: Promise<Models> | undefined;
+  const readPdf = createPdfReader();
   const need = () => {
     models ??= load();
     return models;
@@ -28,7 +30,10 @@ export function createScanner(load: () => Promise<Models> = () => loadModels()):
   return async ({ bytes, contentType, country, now }) => {
     const begun = performance.now();
     const read = async (page: Page, number: number) => readPage(await need(), page, number);
-    const pages = await readPages(bytes, contentType, read);
+    const pages =
+      contentType === 'application/pdf'
+        ? await readPages(readPdf(bytes), read)
+        : [await read(await decodePicture(bytes), 1)];
     if (pages.every(({ rows }) => rows.length === 0)) throw new ReceiptUnreadable('no_text');
     const fields = extract(pages, { now, country });
     const hasAmount = pages.some(({ rows }) =>
@@ -46,13 +51,11 @@ export function createScanner(load: () => Promise<Models> = () => loadModels()):
 }
 
 async function readPages(
-  bytes: Uint8Array,
-  type: ReceiptType,
+  document: AsyncIterable<PdfPage>,
   read: (page: Page, number: number) => Promise<PageText>,
 ): Promise<PageText[]> {
-  if (type !== 'application/pdf') return [await read(await decodePicture(bytes), 1)];
   const pages: PageText[] = [];
-  for await (const page of readPdf(bytes)) {
+  for await (const page of document) {
     pages.push(page.kind === 'text' ? page.text : await read(page.page, pages.length + 1));
   }
   return pages;

@@ -49,6 +49,7 @@ export const texts: Texts<typeof en> = {
   reason_encrypted_pdf: 'PDF-filen er beskyttet med adgangskode.',
   reason_empty_pdf: 'PDF-filen har ingen sider.',
   reason_too_many_pages: 'PDF-filen har for mange sider. En kvittering har højst 20.',
+  reason_too_complex: 'PDF-filen er for kompliceret til en kvittering. Send et billede af kvitteringen.',
   reason_no_text: 'Der blev ikke fundet tekst. Er billedet skarpt og godt belyst?',
   reason_not_a_receipt: 'Der blev ikke fundet et beløb, så det er ikke en kvittering.',
   reason_timeout: 'Læsningen tog for lang tid.',

@@ -46,6 +46,7 @@ export const texts = {
   reason_encrypted_pdf: 'The PDF is password-protected.',
   reason_empty_pdf: 'The PDF has no pages.',
   reason_too_many_pages: 'The PDF has too many pages. A receipt has at most 20.',
+  reason_too_complex: 'The PDF is too complex for a receipt. Send a picture of the receipt.',
   reason_no_text: 'No text was found. Is the image in focus and well lit?',
   reason_not_a_receipt: 'No amount was found, so it is not a receipt.',
   reason_timeout: 'Reading took too long.',

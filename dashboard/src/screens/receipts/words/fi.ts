@@ -49,6 +49,7 @@ export const texts: Texts<typeof en> = {
   reason_encrypted_pdf: 'PDF on suojattu salasanalla.',
   reason_empty_pdf: 'PDF-tiedostossa ei ole sivuja.',
   reason_too_many_pages: 'PDF-tiedostossa on liikaa sivuja. Kuitissa on enintään 20.',
+  reason_too_complex: 'PDF-tiedosto on liian monimutkainen kuitiksi. Lähetä kuva kuitista.',
   reason_no_text: 'Tekstiä ei löytynyt. Onko kuva tarkka ja hyvin valaistu?',
   reason_not_a_receipt: 'Summaa ei löytynyt, joten tämä ei ole kuitti.',
   reason_timeout: 'Lukeminen kesti liian kauan.',

@@ -49,6 +49,7 @@ export const texts: Texts<typeof en> = {
   reason_encrypted_pdf: 'PDF-filen er passordbeskyttet.',
   reason_empty_pdf: 'PDF-filen har ingen sider.',
   reason_too_many_pages: 'PDF-filen har for mange sider. En kvittering har høyst 20.',
+  reason_too_complex: 'PDF-filen er for komplisert for en kvittering. Send et bilde av kvitteringen.',
   reason_no_text: 'Fant ingen tekst. Er bildet skarpt og godt belyst?',
   reason_not_a_receipt: 'Fant ikke noe beløp, så dette er ikke en kvittering.',
   reason_timeout: 'Lesingen tok for lang tid.',

@@ -49,6 +49,7 @@ export const texts: Texts<typeof en> = {
   reason_encrypted_pdf: 'PDF-filen är lösenordsskyddad.',
   reason_empty_pdf: 'PDF-filen har inga sidor.',
   reason_too_many_pages: 'PDF-filen har för många sidor. Ett kvitto har högst 20.',
+  reason_too_complex: 'PDF-filen är för komplicerad för ett kvitto. Skicka en bild av kvittot.',
   reason_no_text: 'Ingen text hittades. Är bilden skarp och väl belyst?',
   reason_not_a_receipt: 'Inget belopp hittades, så det är inte ett kvitto.',
   reason_timeout: 'Läsningen tog för lång tid.',

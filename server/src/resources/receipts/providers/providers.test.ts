@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../../../platform/clock.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { migratedDatabase, type OwnDatabase } from '../../../testing/own-database.ts';
 import { call } from '../../../testing/partner.ts';
+import { planRecorder, type Read } from '../../../testing/plan-rows.ts';
 import { fakeOcr, groceries, pictureOf, type ReceiptTrial, receiptTrial } from '../../../testing/receipts.ts';
 import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import { ubl } from '../../../testing/ubl.ts';
+import { requestReceipts } from './requests.ts';
 
 // On a separate database: a new provider is asked about every purchase in it.
 let own: OwnDatabase;
@@ -288,4 +291,24 @@ it('the operator keeps providers, and their secrets are kept sealed', async () =
     `select encode(secret, 'escape') as secret from receipt_providers where slug = '${slug}'`,
   );
   expect(stored).toEqual({ secret: expect.not.stringContaining(secret) });
+});
+
+it('reads each purchase once, however many billing profiles the account has', async () => {
+  const trial = await receiptTrial(api);
+  const { id } = await trial.purchase();
+  const { accountId } = trial.partner;
+  await own.ask(
+    `insert into billings select (jsonb_populate_record(b, jsonb_build_object('id', 'bil_' || n))).*
+     from billings b cross join generate_series(1, 300) n where b.account_id = '${accountId}'`,
+  );
+  const client = new pg.Client(own.address);
+  await client.connect();
+  const reads: Read[] = [];
+  const db = planRecorder({ ...api.database.system, accountId } as never, client, reads);
+  const rows = Array.from({ length: 50 }, () => ({ account_id: accountId, transaction_id: id }));
+  await requestReceipts(db as never, api.clock.now(), rows as never);
+  await client.end();
+  expect(reads).toHaveLength(1);
+  // The purchase, the parts of its payload, its organization, its profile, the provider.
+  expect(reads[0]?.rows).toBeLessThanOrEqual(10 * rows.length);
 });

@@ -33,13 +33,16 @@ const selectWanted = systemSql<
   { accounts: string[]; ids: string[] },
   { account_id: string; transaction_id: string; provider: string; is_asked: boolean }
 >(
+  // A barrier (offset): the planner would join every transaction with every billing profile of the account first.
   `select t.account_id, t.id as transaction_id, p.slug as provider, p.request_url is not null as is_asked
-   from unnest(:accounts::text[], :ids::text[]) as q (account_id, id)
-   join transactions t on t.account_id = q.account_id and t.id = q.id
+   from (
+     select t.account_id, t.id, t.organization_id, ((${payloadText('t', 't.id')})::json->>'receiptable')::boolean as is_receiptable
+     from unnest(:accounts::text[], :ids::text[]) as q (account_id, id)
+     join transactions t on t.account_id = q.account_id and t.id = q.id offset 0) t
    join organizations o on o.account_id = t.account_id and o.id = t.organization_id
    join billings b on b.account_id = o.account_id and b.id = o.billing_id and b.product_digital_receipt
    cross join receipt_providers p
-   where ((${payloadText('t', 't.id')})::json->>'receiptable')::boolean`,
+   where t.is_receiptable`,
 );
 const insertRequests = systemSql<{ rows: string; now: Date }>(
   `insert into receipt_requests (account_id, id, provider, transaction_id, status, ask_at, created_at, updated_at)

@@ -17,13 +17,26 @@ const addOffset = tenantSql<{ seconds: number; now: Date }, Pick<Clock, 'offset_
  * The times that decide when something of an account happens, and the rows in which something still waits. Live accounts have no
  * clock, so no other statement needs to know of one. A new table with a due time gets a line here.
  */
+// In the order in which other work locks them: a mail before the person it is about, and that person before the link.
 const waiting: { table: string; times: string[]; where?: string }[] = [
-  { table: 'tpa_signatories', times: ['mailed_at'], where: 'signed_at is null' },
-  { table: 'card_holders', times: ['mailed_at'], where: 'mailed_at is not null and deleted_at is null' },
-  { table: 'links', times: ['expires_at'] },
   { table: 'mails', times: ['next_attempt_at'], where: `status = 'queued'` },
   { table: 'mails', times: ['created_at'], where: `status <> 'queued'` },
-  { table: 'delivery_queue', times: ['due_at', 'first_attempt_at'] },
+  { table: 'tpa_signatories', times: ['mailed_at'], where: 'signed_at is null' },
+  {
+    table: 'card_holders',
+    times: ['mailed_at'],
+    // In the order of their ids: routing locks several of them, too.
+    where: `id in (select id from card_holders where account_id = :account_id and mailed_at is not null and deleted_at is null
+      order by id for no key update)`,
+  },
+  { table: 'links', times: ['expires_at'] },
+  {
+    table: 'delivery_queue',
+    times: ['due_at', 'first_attempt_at'],
+    // Most are due and were never tried: their time decides nothing. One that is locked is being delivered now.
+    where: `(webhook_id, sequence) in (select webhook_id, sequence from delivery_queue
+      where account_id = :account_id and first_attempt_at is not null for update skip locked)`,
+  },
   { table: 'webhook_lanes', times: ['failing_since', 'held_until'], where: 'failing_since is not null' },
   { table: 'webhooks', times: ['challenge_next_at'], where: 'challenge_next_at is not null' },
   { table: 'receipt_requests', times: ['ask_at', 'created_at'], where: `status = 'open'` },

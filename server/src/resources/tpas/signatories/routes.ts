@@ -1,10 +1,10 @@
 import { created, deleted } from '../../../http/audited.ts';
-import { partnerRoute } from '../../../http/route.ts';
+import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { applyChanges, describeChanges } from '../../../platform/changes.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, duplicate, found, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { deleteMails, dropQueuedMails } from '../../../services/mail/index.ts';
+import { deleteMails, dropQueuedMails, lockMails } from '../../../services/mail/index.ts';
 import type { TpaParts } from '../parts.ts';
 import { takesSignatories } from '../rules.ts';
 import type { TpaRow } from '../store.ts';
@@ -21,10 +21,14 @@ const auditNoun = 'tpa_signatory';
 const editableFields = ['email', 'name', 'country_code', 'phone_number', 'language'] as const;
 const signatoriesMax = 100;
 
+/** Refuses a mail that the caller may not cause. */
+export type BeforeMail = (context: PartnerContext) => Promise<void>;
+
 /** `seal`: makes the signed document when all remaining signatories have signed. */
 export const signatoryRoutes = (
   parts: TpaParts,
   seal: (accountId: string, tpaId: string) => Promise<void>,
+  beforeMail: BeforeMail,
 ) => {
   const show = async (db: TenantDb, row: SignatoryRow): Promise<Signatory & { version: number }> => {
     const { mode } = await tpaStore.readAccount(db);
@@ -66,6 +70,7 @@ export const signatoryRoutes = (
         if (tpa.signatories_total >= signatoriesMax) {
           throw stateConflict(`A TPA can have at most ${signatoriesMax} signatories.`);
         }
+        await beforeMail(context);
         if (tpa.status === 'draft') await tpaStore.openForSigning(db, now, tpa.id);
         else await tpaStore.touch(db, now, tpa.id);
         const id = newId('sig', now);
@@ -147,6 +152,7 @@ export const signatoryRoutes = (
       scope: 'account-tpa-signatories-delete',
       handler: async ({ params }, context) => {
         const { db, now, afterCommit } = context;
+        await lockMails(db, [params.tpaSignatoryId]);
         const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         await deleted(context, auditNoun, row);
         requireUnsigned(row);
@@ -170,6 +176,7 @@ export const signatoryRoutes = (
         const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
         requireUnsigned(row);
         requireOpen(tpa);
+        await beforeMail(context);
         const waitMs = Date.parse(row.mailed_at) + mailGapMs - now.getTime();
         if (waitMs > 0) {
           throw new ApiError('rate_limited', {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '../../../platform/clock.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
+import { newId } from '../../../platform/ids.ts';
+import { silentLog } from '../../../platform/log.ts';
 import { addIdentity, workplace } from '../../../testing/card-holders.ts';
 import { cardOf } from '../../../testing/issuer.ts';
 import { migratedDatabase, type OwnDatabase } from '../../../testing/own-database.ts';
@@ -11,6 +13,7 @@ import {
   type TransactionTrial,
   transactionTrial,
 } from '../../../testing/transactions.ts';
+import { createRouter } from './router.ts';
 
 const setStatus = tenantSql<{ id: string; status: string; now: Date }>(
   'update card_holders set status = :status, updated_at = :now where account_id = :account_id and id = :id',
@@ -254,6 +257,37 @@ describe('the history of a card holder', () => {
     expect(await given(single)).toBe(1);
     await api.routeNow();
     expect(await countOf(at.partner.accountId)).toBe(0);
+  });
+
+  it('that another process has sent since this one looked is no turn, and counts for nothing', async () => {
+    const trial = await transactionTrial(api, { cardHolder: null });
+    await trial.send(stateOf('one', 'cleared', day('2026-11-01')));
+    await api.routeNow();
+    later();
+    await addHolder(trial.partner, trial.path, { identity_id: trial.identityId });
+    expect(await countOf(trial.partner.accountId)).toBe(1);
+    const turns: number[] = [];
+    const unused = () => {
+      throw new Error('It finds nothing to route.');
+    };
+    const late = createRouter({
+      clock: api.clock,
+      log: silentLog,
+      database: {
+        ...api.database,
+        systemTransaction: async (work) => {
+          await api.routeNow();
+          return api.database.systemTransaction(work);
+        },
+      },
+      processId: newId('prc', api.clock.now()),
+      ...{ dueStates: unused, mccOf: unused, estimate: unused, storeImpacts: unused, buyerPartyOf: unused },
+      onTurn: (routed) => turns.push(routed),
+    });
+    late.wake();
+    await late.stop();
+    expect(await given(trial)).toBe(1);
+    expect(turns).toEqual([]);
   });
 
   const countOf = async (account: string) =>

@@ -40,9 +40,10 @@ const selectNext = systemSql<{ account: string }, Key>(
 );
 const ofHolder = 'account_id = :account and card_holder_id = :holder';
 // After the card holder's row, in the order of the triggers that request a history: no deadlock.
-const lockReplay = systemSql<Key, Replay>(
-  `select requested_at, after_purchased_at, after_id from history_replays where ${ofHolder} for update`,
-);
+const selectReplay = `select requested_at, after_purchased_at, after_id from history_replays where ${ofHolder} for update`;
+const lockReplay = systemSql<Key, Replay>(selectReplay);
+// While a turn has locked other histories: a card that reaches several people requests theirs in another order.
+const lockFreeReplay = systemSql<Key, Replay>(`${selectReplay} skip locked`);
 const endReplay = systemSql<Key>(`delete from history_replays where ${ofHolder}`);
 const advanceReplay = systemSql<Key & { at: string; id: string; now: Date }>(
   `update history_replays set after_purchased_at = :at, after_id = :id, turned_at = :now where ${ofHolder}`,
@@ -117,8 +118,11 @@ export function createHistory(parts: TurnParts): History {
           const shards = await shardsOfHolder(db, key);
           if (!(await lockForHistory(db, shards, seen === 0))) break;
           failed = key;
-          left -= await shares.turn(key.account, () => routeBatch(parts, db, key, shards, left));
+          const lock = seen === 0 ? lockReplay : lockFreeReplay;
+          const done = await shares.turn(key.account, () => routeBatch(parts, db, key, shards, lock, left));
           failed = undefined;
+          if (done === undefined) break;
+          left -= done;
         }
         return limit - left;
       }),
@@ -139,18 +143,20 @@ export function createHistory(parts: TurnParts): History {
   };
 }
 
+/** Undefined: the history has ended, or another transaction has locked it. */
 async function routeBatch(
   parts: TurnParts,
   db: SystemDb,
   key: Key,
   locked: Shard[],
+  lock: typeof lockReplay,
   limit: number,
-): Promise<number> {
+): Promise<number | undefined> {
   const routes = await routesOfHolder(db, key);
   // The person got a card while this turn waited for its locks: the next turn has its shard, too.
   if (routes.some(({ shard }) => !locked.some((own) => own.shard === shard))) return 0;
-  const replay = await db.one(lockReplay, key);
-  if (!replay) return 0;
+  const replay = await db.one(lock, key);
+  if (!replay) return undefined;
   const batch = await readBatch(db, key, routes, replay, limit);
   if (batch.length > 0) await announce(parts, db, routes, replay, batch);
   const last = batch.at(-1);
