@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs } from '../../../platform/clock.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import { lockMail, untilBlocking } from '../../../testing/locks.ts';
 import { reply, startMailServer } from '../../../testing/mail-server.ts';
 import { migratedDatabase } from '../../../testing/own-database.ts';
 import { ownApi } from '../../../testing/test-api.ts';
@@ -33,6 +35,9 @@ const mailKinds = async ({ partner }: TpaTrial, recipient: string): Promise<stri
     .map(({ kind }) => kind);
 const statusOf = async (trial: TpaTrial, signatory: { id: string }): Promise<string> =>
   (await trial.partner.get(`${trial.path}/signatories/${signatory.id}`)).body.email_status;
+const lockSignatory = tenantSql<{ id: string }>(
+  'select from tpa_signatories where account_id = :account_id and id = :id for update nowait',
+);
 const deliver = (trial: TpaTrial) => api.deliverMail(trial.partner.accountId);
 
 describe('a signatory who has not signed', () => {
@@ -209,5 +214,18 @@ describe('a queued mail', () => {
     expect(await recipients(moved)).toEqual(['new@example.com']);
     expect(await recipients(removed)).toEqual(['erik@example.com']);
     expect(await recipients(ended)).toEqual([]);
+  });
+
+  it('that is being sent is locked before its signatory, also by the removal', async () => {
+    const trial = await tpaTrial(api);
+    const [{ id }] = await trial.ask('tova');
+    let answer: ReturnType<typeof trial.partner.delete> | undefined;
+    await api.database.tenantTransaction(trial.partner.accountId, async (db) => {
+      await db.run(lockMail, { id });
+      answer ??= trial.partner.delete(`${trial.path}/signatories/${id}`);
+      await untilBlocking(db);
+      await db.run(lockSignatory, { id });
+    });
+    expect((await answer)?.status).toBe(204);
   });
 });

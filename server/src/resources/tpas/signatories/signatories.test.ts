@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockMail, untilBlocking } from '../../../testing/locks.ts';
 import { call } from '../../../testing/partner.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { companies, liveTpaTrial, type TpaTrial, tpaTrial } from '../../../testing/tpas.ts';
@@ -17,10 +16,6 @@ const mailsTo = async ({ partner }: TpaTrial, recipient: string) =>
 const pathOf = ({ path }: TpaTrial, signatory: { id: string }) => `${path}/signatories/${signatory.id}`;
 const read = async (trial: TpaTrial, signatory: { id: string }) =>
   (await trial.partner.get(pathOf(trial, signatory))).body;
-
-const lockSignatory = tenantSql<{ id: string }>(
-  'select from tpa_signatories where account_id = :account_id and id = :id for update nowait',
-);
 
 describe('adding a signatory', () => {
   it('returns the whole object, the same that is read and listed afterwards', async () => {
@@ -311,19 +306,6 @@ describe('removing a signatory', () => {
     expect(await trial.read()).toMatchObject({ status: 'draft', signatories_total: 0 });
     expect(await trial.sign(asked.id, 'tova')).toBe('gone');
     expect((await trial.ask('tova'))[0].id).not.toBe(asked.id);
-  });
-
-  it('locks no signatory whose mail is being sent: its sender locks the mail first', async () => {
-    const trial = await tpaTrial(api);
-    const [{ id }] = await trial.ask('tova');
-    let answer: ReturnType<typeof trial.partner.delete> | undefined;
-    await api.database.tenantTransaction(trial.partner.accountId, async (db) => {
-      await db.run(lockMail, { id });
-      answer ??= trial.partner.delete(pathOf(trial, { id }));
-      await untilBlocking(db);
-      await db.run(lockSignatory, { id });
-    });
-    expect((await answer)?.status).toBe(204);
   });
 
   it('completes the TPA when all others have signed', async () => {
