@@ -44,31 +44,40 @@ const selectReceipt = tenantSql<{ id: string }, Unmatched>(
   `select id, status, file_id, content_type, country, fields, transaction_id, matched_by, expected_id, created_at
    from receipts where account_id = :account_id and id = :id for update`,
 );
-// Read as JSON once, and only for rows that are returned.
+// Read as JSON once.
 const joinPayload = `cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) p`;
-const candidate = `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,
+/** The limit comes first: thousands of purchases may fit, and to compose the payload of each would take seconds. */
+const candidates = (where: string, order: string) =>
+  `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,
     t.purchase_date, p.payload->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
     t.merchant_number, array_remove(array[t.merchant, p.payload->>'purchase_merchant_common'], null) as merchants,
     exists (select from receipts r where r.account_id = t.account_id and r.transaction_id = t.id) as has_receipt
-  from transactions t ${joinPayload} where t.account_id = :account_id and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND')`;
+  from (
+    select t.* from transactions t
+    where t.account_id = :account_id and t.state <> 'deleted' and t.type in ('CARD_PURCHASE', 'REFUND') and ${where}
+    order by ${order} limit :limit) t
+  ${joinPayload} order by ${order}`;
 const selectCandidates = tenantSql<
   { days: string[]; low: number; high: number; total: number; limit: number },
   Purchase
 >(
-  `${candidate} and t.purchase_date = any(:days::date[])
-     and t.original_amount between :low::numeric and :high::numeric
-   order by abs(t.original_amount - :total::numeric), t.id limit :limit`,
+  candidates(
+    't.purchase_date = any(:days::date[]) and t.original_amount between :low::numeric and :high::numeric',
+    'abs(t.original_amount - :total::numeric), t.id',
+  ),
 );
 // The receipt is in the currency of the invoice: the shop converted it.
 const selectConverted = tenantSql<
   { days: string[]; low: number; high: number; currency: string; limit: number },
   Purchase
 >(
-  `${candidate} and t.purchase_date = any(:days::date[]) and t.accounting_currency = :currency
-     and t.original_currency <> :currency and t.accounting_amount between :low::numeric and :high::numeric
-   order by t.id limit :limit`,
+  candidates(
+    `t.purchase_date = any(:days::date[]) and t.accounting_currency = :currency
+     and t.original_currency <> :currency and t.accounting_amount between :low::numeric and :high::numeric`,
+    't.id',
+  ),
 );
-const selectExpected = tenantSql<{ id: string }, Purchase>(`${candidate} and t.id = :id`);
+const selectExpected = tenantSql<{ id: string; limit: number }, Purchase>(candidates('t.id = :id', 't.id'));
 // Locked before its impact is, in the same order as routing does.
 const transactionText = (account: string) =>
   `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
@@ -102,7 +111,7 @@ export const findTransactionOf = (
   id: string,
 ): Promise<MatchedTransaction | undefined> => db.one(selectTransactionAcross, { account, id });
 export const findExpected = (db: TenantDb, id: string): Promise<Purchase | undefined> =>
-  db.one(selectExpected, { id });
+  db.one(selectExpected, { id, limit: 1 });
 
 export function cluesOf({ fields }: Unmatched): Clues | undefined {
   if (!fields || fields.total_amount === null || fields.total_amount === 0) return undefined;
