@@ -2,7 +2,7 @@ import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { childRow } from '../../platform/database/row.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
+import { freshlyPlanned, tenantSql } from '../../platform/database/statement.ts';
 import { wordPatterns } from '../../platform/database/words.ts';
 import type { OrganizationContext } from './organization-context.ts';
 import type { AccountCardHolderQuery, CardHolder, Status } from './schema.ts';
@@ -124,8 +124,12 @@ const insertRows = tenantSql<Inserted, { id: string }>(
    on conflict (account_id, organization_id, reference_id) where deleted_at is null do nothing
    returning id`,
 );
-const selectTaken = tenantSql<{ organization_id: string; references: string[] }, { reference_id: string }>(
-  `select c.reference_id from card_holders c where ${living} and c.reference_id = any(:references::text[])`,
+// Without statistics the planner reads all card holders of the organization. A cached plan would then compare each with
+// each reference of an import; a fresh one knows the references and hashes them.
+const selectTaken = freshlyPlanned(
+  tenantSql<{ organization_id: string; references: string[] }, { reference_id: string }>(
+    `select c.reference_id from card_holders c where ${living} and c.reference_id = any(:references::text[])`,
+  ),
 );
 
 export type EditableColumns = Pick<

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addIdentity, eventsOf, type Workplace, workplace } from '../../../testing/card-holders.ts';
 import { type Answer, call } from '../../../testing/partner.ts';
 import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { takenReferences } from '../store.ts';
 
+const countCached = tenantSql<Record<string, never>, { count: number }>(
+  `select count(*) as count from pg_prepared_statements
+   where statement like 'select c.reference_id from card_holders%' and :account_id::text is not null`,
+);
 type Row = {
   row: number;
   reference_id?: string;
@@ -244,6 +250,15 @@ describe('an import of card holders', () => {
     expect(created[0] + created[1]).toBe(200);
     expect(await api.mailsOf(at.partner.accountId)).toHaveLength(200);
     expect(await eventNames(at)).toHaveLength(200);
+  });
+
+  it('is compared with those of the organization by a plan for these references, never by a cached one', async () => {
+    const at = await workplace(api);
+    await at.create({ reference_id: 'taken' });
+    await api.database.tenantTransaction(at.partner.accountId, async (db) => {
+      expect(await takenReferences(db, at.organizationId, ['taken', 'free'])).toEqual(new Set(['taken']));
+      expect(await db.one(countCached, {})).toEqual({ count: 0 });
+    });
   });
 
   it('accepts ten thousand rows in one call', async () => {

@@ -14,6 +14,7 @@ import { planRecorder, type Read } from '../../../testing/plan-rows.ts';
 import { fakeOcr, groceries, pictureOf, type ReceiptTrial, receiptTrial } from '../../../testing/receipts.ts';
 import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import { ubl } from '../../../testing/ubl.ts';
+import { candidatesFor } from '../matching/candidates.ts';
 import { requestReceipts } from './requests.ts';
 
 // On a separate database: a new provider is asked about every purchase in it.
@@ -293,22 +294,50 @@ it('the operator keeps providers, and their secrets are kept sealed', async () =
   expect(stored).toEqual({ secret: expect.not.stringContaining(secret) });
 });
 
-it('reads each purchase once, however many billing profiles the account has', async () => {
-  const trial = await receiptTrial(api);
-  const { id } = await trial.purchase();
-  const { accountId } = trial.partner;
-  await own.ask(
-    `insert into billings select (jsonb_populate_record(b, jsonb_build_object('id', 'bil_' || n))).*
-     from billings b cross join generate_series(1, 300) n where b.account_id = '${accountId}'`,
-  );
-  const client = new pg.Client(own.address);
-  await client.connect();
-  const reads: Read[] = [];
-  const db = planRecorder({ ...api.database.system, accountId } as never, client, reads);
-  const rows = Array.from({ length: 50 }, () => ({ account_id: accountId, transaction_id: id }));
-  await requestReceipts(db as never, api.clock.now(), rows as never);
-  await client.end();
-  expect(reads).toHaveLength(1);
-  // The purchase, the parts of its payload, its organization, its profile, the provider.
-  expect(reads[0]?.rows).toBeLessThanOrEqual(10 * rows.length);
+describe('with many rows', () => {
+  let client: pg.Client;
+  beforeAll(async () => {
+    client = new pg.Client(own.address);
+    await client.connect();
+  });
+  afterAll(() => client.end());
+
+  /** Copies of one row with other ids. */
+  const copy = (table: string, where: string, changes: string, count: number) =>
+    own.ask(
+      `insert into ${table} select (jsonb_populate_record(x, jsonb_build_object(${changes}))).*
+       from ${table} x cross join generate_series(1, ${count}) n where ${where}`,
+    );
+
+  it('reads each purchase once, however many billing profiles the account has', async () => {
+    const trial = await receiptTrial(api);
+    const { id } = await trial.purchase();
+    const { accountId } = trial.partner;
+    await copy('billings', `x.account_id = '${accountId}'`, `'id', 'bil_' || n`, 300);
+    const reads: Read[] = [];
+    const db = planRecorder({ ...api.database.system, accountId } as never, client, reads);
+    const rows = Array.from({ length: 50 }, () => ({ account_id: accountId, transaction_id: id }));
+    await requestReceipts(db as never, api.clock.now(), rows as never);
+    expect(reads).toHaveLength(1);
+    // The purchase, the parts of its payload, its organization, its profile, the provider.
+    expect(reads[0]?.rows).toBeLessThanOrEqual(10 * rows.length);
+  });
+
+  it('composes the payload of the nearest purchases, not of all that fit a receipt', async () => {
+    const trial = await receiptTrial(api);
+    const { id } = await trial.purchase();
+    const { accountId } = trial.partner;
+    await copy('transactions', `x.id = '${id}'`, `'id', x.id || n, 'source_id', x.source_id || n`, 1_000);
+    const [{ total, day, at }] = (await own.ask(
+      `select original_amount::float8 as total, purchase_date::text as day, created_at as at from transactions where id = '${id}'`,
+    )) as [{ total: number; day: string; at: Date }];
+    const reads: Read[] = [];
+    await client.query("select set_config('kontor.account_id', $1, false)", [accountId]);
+    const db = planRecorder(api.database.tenant(accountId), client, reads);
+    const receipt = { created_at: at.toISOString() } as never;
+    const found = await candidatesFor(db, receipt, { total, currency: null, date: day } as never);
+    expect(found).toHaveLength(200);
+    // Each purchase that fits, and for 200 of them the two parts of the payload.
+    expect(reads[0]?.rows).toBeLessThanOrEqual(1_001 + 2 * found.length);
+  });
 });

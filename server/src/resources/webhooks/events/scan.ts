@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { scanFactor, scansMax } from '../../../platform/database/list-scan.ts';
 import {
-  type Prepared,
+  freshlyPlanned,
   type TenantStatement,
   tenantSql,
   type Values,
@@ -134,13 +134,4 @@ export function filtersOf({ low, high, status, event, ...wanted }: Search): Valu
     transaction_id: wanted.transactionId,
     reference_id: wanted.referenceId,
   };
-}
-
-/**
- * The same statement, planned at each execution. A cached plan was made for the tables as they were then: one for an empty log
- * reads all rows for each, which after a busy hour exceeds the statement timeout. Without a name PostgreSQL caches nothing;
- * planning takes less than a millisecond.
- */
-export function freshlyPlanned<S extends Prepared>(statement: S): S {
-  return { ...statement, name: '' };
 }

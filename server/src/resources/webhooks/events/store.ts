@@ -2,11 +2,11 @@ import { readAttempt, type StoredAttempt } from '../../../delivery/attempt.ts';
 import { shapeOf, shapePayload } from '../../../delivery/shape.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { tenantSql } from '../../../platform/database/statement.ts';
+import { freshlyPlanned, tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
 import { eventBody } from '../../../platform/outbox/index.ts';
 import { searchByEvent } from './by-event.ts';
-import { freshlyPlanned, type Search, searchByNumber } from './scan.ts';
+import { type Search, searchByNumber } from './scan.ts';
 import type { Attempt, Delivery } from './schema.ts';
 
 type EntryRow = {

@@ -1,7 +1,6 @@
 import { createShares } from '../../../platform/concurrency/shares.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
-import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
-import { freshlyPlanned } from '../events/scan.ts';
+import { freshlyPlanned, systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { fitting, type Selection, toValues } from './store.ts';
 
 /** How many deliveries return to the queue in one transaction. */

@@ -1,8 +1,8 @@
 import { webhookChecks } from '../../../domain/routing-conditions.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { tenantSql } from '../../../platform/database/statement.ts';
+import { freshlyPlanned, tenantSql } from '../../../platform/database/statement.ts';
 import { firstIdAt, newId } from '../../../platform/ids.ts';
-import { eventOf, freshlyPlanned } from '../events/scan.ts';
+import { eventOf } from '../events/scan.ts';
 import type { Replay, ReplayPreview } from './schema.ts';
 
 /** Deliveries in a range of numbers (both ends exclusive) whose events are in a period. */
