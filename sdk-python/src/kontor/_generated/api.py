@@ -1258,7 +1258,7 @@ class PortalSessionsApi:
     def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
         """Create a portal session
 
-        The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone.
+        The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone. Each permission needs scopes of your own: `tpa-read` needs `account-tpas-read`, `tpa-write` needs `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` needs `card-holders-read`, and `webhook-log-read` needs `webhook-events-read`.
 
         Scope: `organizations-write`
 
@@ -3893,7 +3893,7 @@ class AsyncPortalSessionsApi:
     async def create(self, body: m.NewPortalSession, *, options: Optional[t.CallOptions] = None) -> m.PortalSession:
         """Create a portal session
 
-        The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone.
+        The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone. Each permission needs scopes of your own: `tpa-read` needs `account-tpas-read`, `tpa-write` needs `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` needs `card-holders-read`, and `webhook-log-read` needs `webhook-events-read`.
 
         Scope: `organizations-write`
 
