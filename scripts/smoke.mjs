@@ -1,6 +1,6 @@
 // The quickstart's first evening and one receipt, against a Kontor that this script starts and stops:
 //
-//   PORT=8080 node scripts/smoke.mjs [--no-ocr | --no-receipt] [--slow] [--stop <command>] -- <command that starts Kontor with the demo account>
+//   PORT=8080 node scripts/smoke.mjs [--no-ocr | --no-receipt] [--slow] [--healthy <command>] [--stop <command>] -- <command that starts Kontor with the demo account>
 //
 // --slow: for emulation, where a query may run into Kontor's time limits. What answers 503 or 504 is repeated, as a client would do,
 // and a Kontor that ends before it is ready is started again, as a service manager would do.
@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     'no-ocr': { type: 'boolean' },
     'no-receipt': { type: 'boolean' },
     slow: { type: 'boolean' },
+    healthy: { type: 'string' },
     stop: { type: 'string' },
   },
   allowPositionals: true,
@@ -53,6 +54,8 @@ try {
     }
     return (await fetch(`${base}/readyz`)).ok;
   });
+  if (values.healthy)
+    await until('the health check passes', async () => (await stopped(shell(values.healthy))) === 0);
   const printed = await until('credentials are printed', () => {
     const value = (name) => kontor.output().match(new RegExp(`^\\s+${name}\\s+(\\S+)$`, 'm'))?.[1];
     return (
@@ -76,7 +79,7 @@ try {
   await spendAnEvening(api);
   if (!values['no-receipt']) await readReceipt(printed.account, api.token);
   const isStopped = stopped(kontor.child);
-  if (values.stop) start('sh', ['-c', values.stop], process.env);
+  if (values.stop) shell(values.stop);
   else kontor.child.kill('SIGTERM');
   const code = await isStopped;
   if (code !== 0) throw new Error(`Kontor ended with ${code}`);
@@ -217,6 +220,10 @@ function start(program, programArgs, env) {
   child.stdout.setEncoding('utf8').on('data', keep);
   child.stderr.setEncoding('utf8').on('data', keep);
   return { child, output: () => output };
+}
+
+function shell(text) {
+  return start('sh', ['-c', text], process.env).child;
 }
 
 function stopped(child) {
