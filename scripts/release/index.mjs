@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseChangelog, setChartVersion, setVersion } from './version.mjs';
+import { releaseChangelog, setChartVersion, setPythonVersion, setVersion } from './version.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const manifests = ['package.json', 'server/package.json', 'sdk/package.json', 'dashboard/package.json'];
@@ -19,6 +19,7 @@ if (git('status', '--porcelain') !== '') {
 }
 for (const path of [...manifests, 'package-lock.json']) edit(path, (text) => setVersion(text, version));
 edit('deploy/helm/kontor/Chart.yaml', (text) => setChartVersion(text, version));
+edit('sdk-python/pyproject.toml', (text) => setPythonVersion(text, version));
 edit('CHANGELOG.md', (text) => releaseChangelog(text, version, new Date().toISOString().slice(0, 10)));
 // The version is part of the contract and of the SDK.
 run('npm', ['run', 'contract', '--silent']);

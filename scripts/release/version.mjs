@@ -14,6 +14,11 @@ export function setChartVersion(text, version) {
   return text.replace(/^(version|appVersion): .*$/gm, `$1: ${version}`);
 }
 
+/** The Python SDK's pyproject.toml. */
+export function setPythonVersion(text, version) {
+  return text.replace(/^version = .*$/m, `version = "${version}"`);
+}
+
 /** What was unreleased becomes the section of this version, below a new and empty one. */
 export function releaseChangelog(text, version, date) {
   const [head, unreleased, ...rest] = text.split(/^## Unreleased$/m);

@@ -8,11 +8,12 @@ import { isOlder } from './platform/version.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const { releaseChangelog, setChartVersion, setVersion } = (await import(
+const { releaseChangelog, setChartVersion, setPythonVersion, setVersion } = (await import(
   join(root, 'scripts/release/version.mjs')
 )) as {
   releaseChangelog(text: string, version: string, date: string): string;
   setChartVersion(text: string, version: string): string;
+  setPythonVersion(text: string, version: string): string;
   setVersion(text: string, version: string): string;
 };
 const { stageRuntime } = (await import(join(root, 'scripts/release/onnxruntime.mjs'))) as {
@@ -27,16 +28,21 @@ describe('a release', () => {
     );
     const empty = text.replace('- New.\n\n', '');
     expect(() => releaseChangelog(empty, '1.1.0', '2026-02-03')).toThrow('no line');
-    expect(() => releaseChangelog(read('CHANGELOG.md'), '1.1.0', '2026-02-03')).not.toThrow();
+    // Right after a release, nothing is unreleased.
+    const own = read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\n- New.\n');
+    expect(releaseChangelog(own, '1.1.0', '2026-02-03')).toContain('## 1.1.0 (2026-02-03)\n\n- New.\n');
   });
 
-  it('gives every workspace and the chart the same version, also in the lockfile', () => {
+  it('gives every workspace, the chart and the Python SDK the same version, also in the lockfile', () => {
     const manifests = ['package.json', 'server/package.json', 'sdk/package.json', 'dashboard/package.json'];
     const versions = manifests.map((path) => JSON.parse(read(path)).version);
     expect(new Set(versions).size).toBe(1);
     const chart = read('deploy/helm/kontor/Chart.yaml');
     expect(setChartVersion(chart, versions[0])).toBe(chart);
     expect(setChartVersion(chart, '9.8.7').match(/^(version|appVersion): 9\.8\.7$/gm)).toHaveLength(2);
+    const python = read('sdk-python/pyproject.toml');
+    expect(setPythonVersion(python, versions[0])).toBe(python);
+    expect(setPythonVersion(python, '9.8.7')).toContain('\nversion = "9.8.7"\n');
     const lock = JSON.parse(setVersion(read('package-lock.json'), '9.8.7'));
     expect(['', 'server', 'sdk', 'dashboard'].map((path) => lock.packages[path].version)).toEqual(
       Array.from({ length: 4 }, () => '9.8.7'),
