@@ -26,6 +26,8 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   json: 'application/json; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  py: 'text/x-python; charset=utf-8',
   css: 'text/css; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',
@@ -47,6 +49,15 @@ const addresses = new Map(
   ),
 );
 
+/** Programs and data that the guides name, for a reader without the repository. */
+const examples = ['webhook-receiver.mjs', 'mirror-python/mirror.py', 'verify-webhook/vectors.json'].map(
+  (name) => `examples/${name}`,
+);
+for (const name of examples) {
+  addresses.set(name, `/docs/${name}`);
+  await write(name, await readFile(join(root, name)));
+}
+
 const assets = {
   style: await writeHashed('site', 'css', await readFile(join(here, 'assets/site.css'), 'utf8')),
   icon: await writeHashed('icon', 'svg', icon),
@@ -60,7 +71,7 @@ for (const page of pages) {
   for (const picture of rendered.pictures) pictures.add(picture);
   const name = page.path === '' ? 'index' : page.path;
   await write(`${name}.html`, layOut(page, rendered.html, rendered.headings, pages, assets));
-  await write(`${name}.md`, page.markdown);
+  await write(`${name}.md`, page.markdown.replaceAll('](../examples/', '](/docs/examples/'));
   index.addAll(sectionsOf(page, rendered));
 }
 for (const picture of pictures) {

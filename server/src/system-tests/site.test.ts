@@ -51,6 +51,15 @@ describe.skipIf(isBrowserSkipped())('the documentation in a browser', () => {
     }
   });
 
+  it('has the programs that the guides name, for a reader without the repository', async () => {
+    await page.goto(`${api.url}/docs/pull-events`);
+    await page.getByRole('link', { name: 'mirror.py' }).waitFor();
+    for (const name of ['webhook-receiver.mjs', 'mirror-python/mirror.py', 'verify-webhook/vectors.json']) {
+      const file = await readFile(join(import.meta.dirname, '../../../examples', name), 'utf8');
+      expect(await (await fetch(`${api.url}/docs/examples/${name}`)).text()).toBe(file);
+    }
+  });
+
   it('finds a page by its words without any other host', async () => {
     await page.goto(`${api.url}/docs`);
     await search('repeat a POST safely');
