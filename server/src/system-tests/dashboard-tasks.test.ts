@@ -207,6 +207,20 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     await page.getByText('Webhook enabled.').waitFor();
   });
 
+  it('shows every list without scrolling sideways on a small laptop', async () => {
+    const page = await openAt(owner, '/transactions', { viewport: { width: 1024, height: 768 } });
+    const found: string[] = [];
+    for (const path of ['/transactions', '/companies', '/card-holders', '/users/me', '/audit-log']) {
+      await page.goto(`/dashboard${path}`);
+      await page.locator('tbody tr').first().waitFor();
+      const beyond = await page.evaluate<number>(
+        "Math.max(...[...document.querySelectorAll('.table-frame')].map((one) => one.scrollWidth - one.clientWidth))",
+      );
+      if (beyond > 0) found.push(`${path}: ${beyond} px`);
+    }
+    expect(found).toEqual([]);
+  });
+
   it('was refused nothing by its own policy, and threw nothing', () => {
     expect(bench.complaints).toEqual([]);
   });

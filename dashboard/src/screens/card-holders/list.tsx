@@ -114,7 +114,11 @@ function OfOne({ organization }: { organization: Organization }) {
           { title: t('email'), cell: (one) => one.email ?? <span className="soft">–</span>, isMinor: true },
           { title: common('status'), cell: (one) => <HolderBadge status={one.status} /> },
           { title: t('mail'), cell: (one) => <MailBadge status={one.email_status} />, isMinor: true },
-          { title: common('created'), cell: (one) => <Time at={one.created_at} as="day" />, isMinor: true },
+          {
+            title: common('created'),
+            cell: (one) => <Time at={one.created_at} as="day" />,
+            isMinor: 'wide',
+          },
         ]}
         empty={
           isFiltered ? (

@@ -113,7 +113,11 @@ export function Tpas() {
             isFigure: true,
             isMinor: true,
           },
-          { title: common('created'), cell: (tpa) => <Time at={tpa.created_at} as="day" />, isMinor: true },
+          {
+            title: common('created'),
+            cell: (tpa) => <Time at={tpa.created_at} as="day" />,
+            isMinor: 'wide',
+          },
         ]}
         empty={
           isFiltered ? (

@@ -52,7 +52,11 @@ export function SessionsCard() {
             },
             { title: t('address'), cell: ({ ip }) => ip, isMinor: true },
             { title: t('how'), cell: ({ method }) => t(method), isMinor: true },
-            { title: t('since'), cell: ({ created_at }) => <Time at={created_at} as="ago" />, isMinor: true },
+            {
+              title: t('since'),
+              cell: ({ created_at }) => <Time at={created_at} as="ago" />,
+              isMinor: 'wide',
+            },
             { title: t('seen'), cell: ({ last_seen_at }) => <Time at={last_seen_at} as="ago" /> },
             {
               title: common('actions'),
