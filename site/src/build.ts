@@ -70,7 +70,7 @@ for (const page of pages) {
   const rendered = renderMarkdown(page, page.markdown, addresses);
   for (const picture of rendered.pictures) pictures.add(picture);
   const name = page.path === '' ? 'index' : page.path;
-  await write(`${name}.html`, layOut(page, rendered.html, rendered.headings, pages, assets));
+  await write(`${name}.html`, layOut(page, breakable(rendered.html), rendered.headings, pages, assets));
   await write(`${name}.md`, page.markdown.replaceAll('](../examples/', '](/docs/examples/'));
   index.addAll(sectionsOf(page, rendered));
 }
@@ -85,6 +85,11 @@ await write('llms-full.txt', pages.map((page) => page.markdown.trim()).join('\n\
 await write('404.html', notFound());
 await cp(join(root, 'openapi.json'), join(copies, 'openapi.json'));
 await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
+
+/** On a phone, the name of an event in the heading breaks after a dot and not within a word. */
+function breakable(html: string): string {
+  return html.replace(/(?<=<h1[^>]*>)[^<]+/, (text) => text.replaceAll(/\.(?=\w)/g, '.<wbr>'));
+}
 
 /** The order of the menu. */
 function inOrder(all: Page[]): Page[] {

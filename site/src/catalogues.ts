@@ -31,7 +31,7 @@ ${post.summary} Subscribe with \`"events": ["${name}"]\`. [All events](/docs/eve
 ## Payload
 
 \`\`\`json
-${JSON.stringify(exampleOf(contract, schema), null, 2)}
+${JSON.stringify(payloadOf(contract, name, schema), null, 2)}
 \`\`\`
 
 ## Fields
@@ -41,6 +41,13 @@ ${table.replaceAll(/<a href="#[^"]*">(\w+)<\/a>/g, '$1')}
     };
   });
   return [{ path: 'events', title: 'All events', section: 'Events', markdown: list }, ...pages];
+}
+
+/** As a real event has it: without the mark of a test, and in the state of its name. */
+function payloadOf(contract: Contract, name: string, schema: Parameters<typeof exampleOf>[1]): object {
+  const { test: _, ...payload } = exampleOf(contract, schema) as Record<string, unknown>;
+  const [, state] = /^card\.transaction\.(\w+)$/.exec(name) ?? [];
+  return state === undefined ? payload : { ...payload, state };
 }
 
 /** A page for each error code; `type` of a problem is its address. */

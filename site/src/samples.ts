@@ -55,13 +55,13 @@ function curl(
   query: Record<string, unknown>,
 ): string {
   const url = path
-    .replace('{accountId}', '$ACCOUNT_ID')
+    .replace('{accountId}', '$KONTOR_ACCOUNT_ID')
     .replace(/\{(\w+)\}/g, (_, name) => `$${snake(name).toUpperCase()}`);
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   ).toString();
   const content = operation.requestBody?.content ?? {};
-  const lines = [`curl -X ${method} "http://localhost:8080${url}${search === '' ? '' : `?${search}`}"`];
+  const lines = [`curl -X ${method} "$KONTOR_URL${url}${search === '' ? '' : `?${search}`}"`];
   lines.push("-H 'Accept: application/json'");
   if ((operation.security ?? []).length > 0) lines.push('-H "Authorization: Bearer $TOKEN"');
   if (operation.operationId === 'oauth.token') lines.push('-u "$CLIENT_ID:$CLIENT_SECRET"');
