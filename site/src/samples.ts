@@ -64,7 +64,7 @@ function curl(
   const lines = [`curl -X ${method} "$KONTOR_URL${url}${search === '' ? '' : `?${search}`}"`];
   lines.push("-H 'Accept: application/json'");
   if ((operation.security ?? []).length > 0) lines.push('-H "Authorization: Bearer $TOKEN"');
-  if (operation.operationId === 'oauth.token') lines.push('-u "$CLIENT_ID:$CLIENT_SECRET"');
+  if (operation.operationId === 'oauth.token') lines.push('-u "$KONTOR_CLIENT_ID:$KONTOR_CLIENT_SECRET"');
   if (body !== undefined && content['application/json'] === undefined) {
     lines.push(...Object.entries(body).map(([name, value]) => `-d ${name}=${String(value)}`));
   } else if (body !== undefined) {
