@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
 import { dayMs, secondMs } from '../../../platform/clock.ts';
+import { tenantSql } from '../../../platform/database/statement.ts';
+import { workplace } from '../../../testing/card-holders.ts';
 import { deliveryTrial } from '../../../testing/delivery-trial.ts';
 import { sandboxTrial } from '../../../testing/sandbox.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { companies, liveTpaTrial, tpaTrial } from '../../../testing/tpas.ts';
 import { startReceiver } from '../../../testing/webhook-receiver.ts';
+import { shift } from './store.ts';
 
 const api = await testApi();
+const selectTimes = tenantSql<Record<string, never>, { mailed: string; expires: string }>(
+  `select c.mailed_at as mailed, l.expires_at as expires from card_holders c
+   join links l on l.account_id = c.account_id and l.object_id = c.id where c.account_id = :account_id order by c.id`,
+);
 const days = (count: number) => (count * dayMs) / secondMs;
 
 it('moves forward only, at most 60 days at a time, and only in sandbox accounts', async () => {
@@ -149,6 +156,20 @@ it('ends the file of an export after seven days', async () => {
   await partner.post('/sandbox/clock', { advance: days(2) });
   // The answer may come before all that is due is done.
   await expect.poll(status, { timeout: 30_000 }).toBe('expired');
+});
+
+it('moves each time once, also in portions of two', async () => {
+  const at = await workplace(api);
+  for (let n = 0; n < 5; n += 1) await at.create({ email: `p${n}@example.com` });
+  const tenant = api.database.tenant(at.partner.accountId);
+  const times = async () => {
+    const rows = await tenant.many(selectTimes, {});
+    return rows.map(({ mailed, expires }) => [Date.parse(mailed), Date.parse(expires)]);
+  };
+  const before = await times();
+  expect(before).toHaveLength(5);
+  await api.database.tenantTransaction(at.partner.accountId, (db) => shift(db, 60, 2));
+  expect(await times()).toEqual(before.map((pair) => pair.map((time) => time - 60 * secondMs)));
 });
 
 it('leaves other accounts as they are', async () => {

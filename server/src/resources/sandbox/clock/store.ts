@@ -13,23 +13,29 @@ const addOffset = tenantSql<{ seconds: number; now: Date }, Pick<Clock, 'offset_
    returning offset_seconds::float8 as offset_seconds`,
 );
 
+type Waiting = { table: string; times: string[]; where?: string };
 /**
  * The times that decide when something of an account happens, and the rows in which something still waits. Live accounts have no
  * clock, so no other statement needs to know of one. A new table with a due time gets a line here.
+ *
+ * In the order in which other work locks them: a mail before the person it is about, and that person before the link.
  */
-// In the order in which other work locks them: a mail before the person it is about, and that person before the link.
-const waiting: { table: string; times: string[]; where?: string }[] = [
+const many: (Waiting & { key?: string })[] = [
   { table: 'mails', times: ['next_attempt_at'], where: `status = 'queued'` },
   { table: 'mails', times: ['created_at'], where: `status <> 'queued'` },
   { table: 'tpa_signatories', times: ['mailed_at'], where: 'signed_at is null' },
+  { table: 'card_holders', times: ['mailed_at'], where: 'mailed_at is not null and deleted_at is null' },
+  { table: 'links', times: ['expires_at'], key: `object_id || ' ' || kind` },
+  { table: 'receipt_requests', times: ['ask_at', 'created_at'], where: `status = 'open'` },
+  { table: 'receipt_requests', times: ['updated_at'], where: `status <> 'open'` },
+  { table: 'receipts', times: ['created_at'] },
   {
-    table: 'card_holders',
-    times: ['mailed_at'],
-    // In the order of their ids: routing locks several of them, too.
-    where: `id in (select id from card_holders where account_id = :account_id and mailed_at is not null and deleted_at is null
-      order by id for no key update)`,
+    table: 'files',
+    times: ['created_at', 'link_expires_at'],
+    where: `kept = 'retention' or link_expires_at is not null`,
   },
-  { table: 'links', times: ['expires_at'] },
+];
+const few: Waiting[] = [
   {
     table: 'delivery_queue',
     times: ['due_at', 'first_attempt_at'],
@@ -39,22 +45,30 @@ const waiting: { table: string; times: string[]; where?: string }[] = [
   },
   { table: 'webhook_lanes', times: ['failing_since', 'held_until'], where: 'failing_since is not null' },
   { table: 'webhooks', times: ['challenge_next_at'], where: 'challenge_next_at is not null' },
-  { table: 'receipt_requests', times: ['ask_at', 'created_at'], where: `status = 'open'` },
-  { table: 'receipt_requests', times: ['updated_at'], where: `status <> 'open'` },
-  { table: 'receipts', times: ['created_at'] },
   { table: 'exports', times: ['expires_at', 'finished_at'], where: `status = 'completed'` },
-  {
-    table: 'files',
-    times: ['created_at', 'link_expires_at'],
-    where: `kept = 'retention' or link_expires_at is not null`,
-  },
 ];
-const shifts = waiting.map(({ table, times, where = 'true' }) =>
-  tenantSql<{ seconds: number }>(
-    `update ${table} set ${times.map((time) => `${time} = ${time} - make_interval(secs => :seconds::float8)`).join(', ')}
-     where account_id = :account_id and (${where})`,
+const moved = (times: string[]) =>
+  times.map((time) => `${time} = ${time} - make_interval(secs => :seconds::float8)`).join(', ');
+// In portions, because twenty thousand rows take longer than a statement may; and in the order of their keys, because
+// routing locks several card holders, too.
+const moveMany = many.map(({ table, times, where = 'true', key = 'id' }) =>
+  tenantSql<{ seconds: number; after: string; limit: number }, { last: string }>(
+    `with portion as materialized (
+       select ${key} collate "C" as key from ${table}
+       where account_id = :account_id and (${where}) and ${key} collate "C" > :after
+       order by 1 limit :limit for no key update
+     ), done as (
+       update ${table} set ${moved(times)} where account_id = :account_id and ${key} in (select key from portion)
+     )
+     select max(key) as last from portion having count(*) = :limit`,
   ),
 );
+const moveFew = few.map(({ table, times, where }) =>
+  tenantSql<{ seconds: number }>(
+    `update ${table} set ${moved(times)} where account_id = :account_id and (${where})`,
+  ),
+);
+const portionRows = 2_000;
 // The process that delivers for a webhook reads its settings again, with the times above.
 const renewSettings = tenantSql<Record<string, never>>(
   'update webhooks set headers_version = headers_version + 1 where account_id = :account_id and deleted_at is null',
@@ -93,7 +107,13 @@ const sumPurchases = tenantSql<{ from: string; to: string }, Purchases>(
 export const purchasesBetween = (db: TenantDb, from: string, to: string): Promise<Purchases[]> =>
   db.many(sumPurchases, { from, to });
 
-export async function shift(db: TenantDb, seconds: number): Promise<void> {
-  for (const statement of shifts) await db.run(statement, { seconds });
+export async function shift(db: TenantDb, seconds: number, limit = portionRows): Promise<void> {
+  for (const statement of moveMany) {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const portion: { last: string } | undefined = await db.one(statement, { seconds, after, limit });
+      after = portion?.last;
+    }
+  }
+  for (const statement of moveFew) await db.run(statement, { seconds });
   await db.run(renewSettings, {});
 }
