@@ -1,4 +1,5 @@
 import type { TpaPreview } from '@kontor/sdk';
+import type { ReactNode } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { ErrorPanel, Skeleton } from '../../components/index.ts';
@@ -34,19 +35,35 @@ export function AgreementPreview({
     <div className="stack">
       <details className={css.preview}>
         <summary>{t('previewText')}</summary>
-        <article lang={legal_text.language}>
-          <h4>{legal_text.title}</h4>
+        <Sheet title={legal_text.title} language={legal_text.language}>
           <LegalText text={legal_text.text} />
-        </article>
+        </Sheet>
       </details>
       <details className={css.preview}>
         <summary>{t('previewMail')}</summary>
-        <article lang={legal_text.language}>
-          <h4>{mail.subject}</h4>
+        <Sheet title={mail.subject} language={legal_text.language}>
           <pre>{mail.text}</pre>
-        </article>
+        </Sheet>
       </details>
     </div>
+  );
+}
+
+function Sheet({
+  title,
+  language,
+  children,
+}: {
+  title: string;
+  language: MailLanguage;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.sheet} lang={language} aria-label={title} tabIndex={0}>
+      <h4>{title}</h4>
+      {children}
+    </section>
   );
 }
 
