@@ -27,6 +27,7 @@ export async function attackHeavy(
   const principal = account.principals.client;
   const all = heavyRequests(world);
   let longestMs = 0;
+  let busy = 0;
   for (const heavy of all) {
     let result = await run(world, principal, heavy);
     // Once more, calmly: a busy machine delays the probe as well.
@@ -39,7 +40,10 @@ export async function attackHeavy(
     onProgress(
       `${heavy.name}: ${result.status} in ${Math.round(result.ms)} ms; others waited up to ${Math.round(result.probeMs)} ms`,
     );
-    const isBad = result.status === 0 || result.status >= 500 || result.probeMs > slowMs;
+    // On a machine that gives a reader less than 5 s of CPU time in 30 s: documented, and counted below.
+    const isBusy = heavy.operation === 'receipts.scan' && result.status === 503 && result.hasRetryAfter;
+    if (isBusy) busy += 1;
+    const isBad = result.status === 0 || (result.status >= 500 && !isBusy) || result.probeMs > slowMs;
     if (!isBad) continue;
     findings.fail({
       attack: 'heavy',
@@ -55,7 +59,7 @@ export async function attackHeavy(
     });
   }
   findings.notes.push(
-    `heavy: ${all.length} bodies; the longest wait of /healthz was ${Math.round(longestMs)} ms`,
+    `heavy: ${all.length} bodies; the longest wait of /healthz was ${Math.round(longestMs)} ms; ${busy} receipts got 503 with Retry-After`,
   );
 }
 
@@ -80,7 +84,8 @@ async function run(world: World, principal: Principal, { attempt, type, encoding
   });
   isOver = true;
   await probe;
-  return { status: reply.status, ms: reply.ms, probeMs };
+  const hasRetryAfter = reply.headers['retry-after'] !== undefined;
+  return { status: reply.status, ms: reply.ms, probeMs, hasRetryAfter };
 }
 
 function heavyRequests(world: World): Heavy[] {
