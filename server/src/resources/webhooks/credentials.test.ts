@@ -60,6 +60,17 @@ describe('the authentication of a webhook', () => {
     expect(openCredentials(testMasterKey, id, row?.authentication ?? Buffer.alloc(0))).toEqual(credentials);
   });
 
+  it('sends no stored secret to another host', async () => {
+    const { partner, path, create } = await start();
+    const { id } = await create(oauth);
+    const move = (body: object) => partner.put(`${path}/${id}`, body);
+    const elsewhere = { oauth_access_token_url: 'https://attacker.example/token' };
+    const refused = await move(elsewhere);
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['oauth_client_secret']]);
+    expect((await move({ oauth_access_token_url: 'https://example.com/other' })).status).toBe(200);
+    expect((await move({ ...elsewhere, oauth_client_secret: 'another' })).status).toBe(200);
+  });
+
   it.each([
     ['basic', ['basic_password', 'basic_username']],
     ['custom', ['custom_key', 'custom_value']],

@@ -68,8 +68,22 @@ export function readAuthentication(
     }
   }
   errors.push(...readForms(credentials, readers));
+  if (wouldLeak(sent, before.credentials, credentials)) {
+    errors.push({
+      field: 'oauth_client_secret',
+      code: 'required',
+      message: 'must be sent again when oauth_access_token_url names another host',
+    });
+  }
   if (errors.length > 0) throw invalidFields(errors);
   return { type, credentials };
+}
+
+/** A caller that may change the webhook must not learn its secret by having it sent to a host of its choice. */
+function wouldLeak(sent: SentCredentials, before: Credentials, after: Credentials): boolean {
+  const [from, to] = [before.oauth_access_token_url, after.oauth_access_token_url];
+  if (sent.oauth_client_secret !== undefined || from === undefined || to === undefined) return false;
+  return URL.canParse(to) && new URL(to).origin !== new URL(from).origin;
 }
 
 function notOfType(field: CredentialField, type: AuthenticationType): FieldError {

@@ -143,7 +143,11 @@ const authentication = {
 const writeOnly = {
   basic_password: Nullable(Line({ max: 2000, description: 'With `basic`. Never returned' })),
   custom_value: Nullable(Credential('With `custom`: the header’s value. Never returned')),
-  oauth_client_secret: Nullable(Credential('With `oauth`. Never returned')),
+  oauth_client_secret: Nullable(
+    Credential(
+      'With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host',
+    ),
+  ),
 };
 
 const own = {
