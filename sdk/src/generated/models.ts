@@ -414,7 +414,7 @@ export type AccountWebhookChange = {
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned */
+  /** With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host */
   oauth_client_secret?: string | null | undefined;
   /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
@@ -3247,7 +3247,7 @@ export type NewAccountWebhook = {
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned */
+  /** With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host */
   oauth_client_secret?: string | null | undefined;
   /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
@@ -3716,7 +3716,7 @@ export type NewWebhook = {
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned */
+  /** With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host */
   oauth_client_secret?: string | null | undefined;
   /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
@@ -6229,7 +6229,7 @@ export type WebhookChange = {
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned */
+  /** With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host */
   oauth_client_secret?: string | null | undefined;
   /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;

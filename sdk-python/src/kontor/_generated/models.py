@@ -314,7 +314,7 @@ class AccountWebhookChange(TypedDict):
     oauth_client_id: NotRequired[Optional[str]]
     """With `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned"""
+    """With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host"""
     oauth_scope: NotRequired[Optional[str]]
     """With `oauth`: the scope of the token, if it needs one"""
     tpa_signed: NotRequired[bool]
@@ -3413,7 +3413,7 @@ class NewAccountWebhook(TypedDict):
     oauth_client_id: NotRequired[Optional[str]]
     """With `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned"""
+    """With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host"""
     oauth_scope: NotRequired[Optional[str]]
     """With `oauth`: the scope of the token, if it needs one"""
     tpa_signed: NotRequired[bool]
@@ -3887,7 +3887,7 @@ class NewWebhook(TypedDict):
     oauth_client_id: NotRequired[Optional[str]]
     """With `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned"""
+    """With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host"""
     oauth_scope: NotRequired[Optional[str]]
     """With `oauth`: the scope of the token, if it needs one"""
     tpa_signed: NotRequired[bool]
@@ -6666,7 +6666,7 @@ class WebhookChange(TypedDict):
     oauth_client_id: NotRequired[Optional[str]]
     """With `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned"""
+    """With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host"""
     oauth_scope: NotRequired[Optional[str]]
     """With `oauth`: the scope of the token, if it needs one"""
     tpa_signed: NotRequired[bool]

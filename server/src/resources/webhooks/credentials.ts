@@ -2,6 +2,7 @@ import { readBasicUsername, readHeaderValue } from '../../delivery/authenticatio
 import { type Credentials, openCredentials, sealCredentials } from '../../delivery/secrets.ts';
 import { type FieldError, invalidFields } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
+import { parseUrl } from '../../platform/url.ts';
 import type { WebhookParts } from './parts.ts';
 
 export const authenticationTypes = ['none', 'basic', 'oauth', 'custom'] as const;
@@ -83,7 +84,7 @@ export function readAuthentication(
 function wouldLeak(sent: SentCredentials, before: Credentials, after: Credentials): boolean {
   const [from, to] = [before.oauth_access_token_url, after.oauth_access_token_url];
   if (sent.oauth_client_secret !== undefined || from === undefined || to === undefined) return false;
-  return URL.canParse(to) && new URL(to).origin !== new URL(from).origin;
+  return parseUrl(to)?.origin !== parseUrl(from)?.origin;
 }
 
 function notOfType(field: CredentialField, type: AuthenticationType): FieldError {
