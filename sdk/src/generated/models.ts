@@ -5485,7 +5485,7 @@ export type TpaPage = {
 
 /** What a company would sign, and the mail that would ask a signatory to sign it. */
 export type TpaPreview = {
-  /** The text that is signed */
+  /** The text that the company would sign */
   legal_text: {
     /** The language of the text */
     language: 'sv' | 'no' | 'da' | 'fi' | 'en';
@@ -5498,6 +5498,7 @@ export type TpaPreview = {
     /** SHA-256 of the text */
     sha256: string;
   };
+  /** The mail to a signatory without a name */
   mail: {
     /** The subject of the mail */
     subject: string;

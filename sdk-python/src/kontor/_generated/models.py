@@ -5830,12 +5830,13 @@ class TpaPage(TypedDict):
 class TpaPreview(TypedDict):
     """What a company would sign, and the mail that would ask a signatory to sign it."""
     legal_text: TpaPreviewLegalText
-    """The text that is signed"""
+    """The text that the company would sign"""
     mail: TpaPreviewMail
+    """The mail to a signatory without a name"""
 
 
 class TpaPreviewLegalText(TypedDict):
-    """The text that is signed"""
+    """The text that the company would sign"""
     language: Literal["sv", "no", "da", "fi", "en"]
     """The language of the text"""
     title: str
@@ -5849,7 +5850,7 @@ class TpaPreviewLegalText(TypedDict):
 
 
 class TpaPreviewMail(TypedDict):
-    """TpaPreviewMail"""
+    """The mail to a signatory without a name"""
     subject: str
     """The subject of the mail"""
     text: str

@@ -125,22 +125,32 @@ export type TpaPreviewQuery = Static<typeof TpaPreviewQuery>;
 const printable = { pattern: '^[^\\u0000]*$' };
 export const TpaPreview = Fields(
   {
-    legal_text: Fields({
-      language: Choice(languages),
-      title: Line({ max: 200, description: 'The heading above the text' }),
-      text: Type.String({
-        ...printable,
-        maxLength: 20_000,
-        description: 'Headings begin with `# `, list items with `- `; everything else is a paragraph',
-      }),
-      version: Tpa.properties.legal_text.properties.version,
-      sha256: Tpa.properties.legal_text.properties.sha256,
-    }),
-    mail: Fields({
-      subject: Line({ max: 300, description: 'The subject of the mail' }),
-      text: Type.String({ ...printable, maxLength: 20_000, description: 'The plain-text part of the mail' }),
-      html: Type.String({ ...printable, maxLength: 100_000, description: 'The HTML part of the mail' }),
-    }),
+    legal_text: Fields(
+      {
+        language: Choice(languages),
+        title: Line({ max: 200, description: 'The heading above the text' }),
+        text: Type.String({
+          ...printable,
+          maxLength: 20_000,
+          description: 'Headings begin with `# `, list items with `- `; everything else is a paragraph',
+        }),
+        version: Tpa.properties.legal_text.properties.version,
+        sha256: Tpa.properties.legal_text.properties.sha256,
+      },
+      { description: 'The text that the company would sign' },
+    ),
+    mail: Fields(
+      {
+        subject: Line({ max: 300, description: 'The subject of the mail' }),
+        text: Type.String({
+          ...printable,
+          maxLength: 20_000,
+          description: 'The plain-text part of the mail',
+        }),
+        html: Type.String({ ...printable, maxLength: 100_000, description: 'The HTML part of the mail' }),
+      },
+      { description: 'The mail to a signatory without a name' },
+    ),
   },
   {
     name: 'TpaPreview',
