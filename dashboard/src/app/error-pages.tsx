@@ -1,5 +1,4 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState, ErrorPanel } from '../components/feedback.tsx';
@@ -47,11 +46,6 @@ export function NoAccess() {
 
 /** An error in a screen does not affect the rest of the dashboard. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
-  // An area that was first opened without a connection loads as soon as there is one.
-  useEffect(() => {
-    addEventListener('online', reset);
-    return () => removeEventListener('online', reset);
-  }, [reset]);
   return <ErrorPanel error={error} retry={reset} />;
 }
 

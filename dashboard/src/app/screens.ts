@@ -4,7 +4,23 @@ import { type Area, areaOf } from './areas.ts';
 
 /** The texts first: the modules of an area use them as soon as they run. */
 function withTexts<Screen>(area: string, load: () => Promise<Screen>): () => Promise<Screen> {
-  return () => loadTexts(area).then(load);
+  const loadOnline = async (): Promise<Screen> => {
+    await connection();
+    try {
+      await loadTexts(area);
+      return await load();
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      return loadOnline();
+    }
+  };
+  return loadOnline;
+}
+
+/** Without one, the router would answer a module that fails to load by loading the page again, which fails too. */
+async function connection(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
 /** One chunk for each area, loaded when the area is first opened. */

@@ -198,11 +198,14 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
       organization_ids: [],
     });
 
-    // Paused on its own page.
+    // Paused and enabled again on its own page.
     await click(page, 'I have stored it');
     await click(page, 'Pause webhook');
     await page.getByRole('dialog').getByRole('button', { name: 'Pause webhook' }).click();
     await page.getByText('Webhook paused.').waitFor();
+    bench.api.clock.advance(secondMs);
+    await click(page, 'Enable');
+    await page.getByText('Webhook enabled.').waitFor();
   });
 
   it('shows every list without scrolling sideways on a small laptop', async () => {

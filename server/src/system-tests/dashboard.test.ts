@@ -146,6 +146,16 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     await page.getByTestId('secret').waitFor();
   });
 
+  it('opens an area that was first opened offline, once the network is back', async () => {
+    const page = await openAt(await addUser(bench.api), '/');
+    await heading(page, 'Home');
+    await page.context().setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click();
+    await page.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await heading(page, 'Billing');
+  });
+
   it('shows what another user changed in the meantime, and can keep one’s own', async () => {
     const partner = await bench.api.partner();
     const user = await addUser(bench.api, { accountId: partner.accountId });
