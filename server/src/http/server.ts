@@ -159,14 +159,25 @@ const serializers = new WeakMap<TSchema, Serializer>();
 
 /** Built with its first answer: a start would wait a third of its time for those of all operations. */
 function serializerOf(schema: TSchema): Serializer {
-  return (answer) => {
-    let serialize = serializers.get(schema);
-    if (serialize === undefined) {
-      serialize = buildSerializer(schema as Parameters<typeof buildSerializer>[0]);
-      serializers.set(schema, serialize);
-    }
-    return serialize(answer);
-  };
+  if ('anyOf' in schema) compileForms(serializerNow(schema));
+  return (answer) => serializerNow(schema)(answer);
+}
+
+function serializerNow(schema: TSchema): Serializer {
+  let serialize = serializers.get(schema);
+  if (serialize === undefined) {
+    serialize = buildSerializer(schema as Parameters<typeof buildSerializer>[0]) as Serializer;
+    serializers.set(schema, serialize);
+  }
+  return serialize;
+}
+
+/** The check of each form is compiled when it is first needed, 70 ms for which all other requests would wait. */
+function compileForms(serialize: Serializer): void {
+  try {
+    // Tried against every form, and refused by each.
+    serialize({});
+  } catch {}
 }
 
 /** A route that was not declared as a partner or open route stops the server from starting. */
