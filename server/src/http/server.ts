@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import buildSerializer from 'fast-json-stringify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
@@ -21,6 +20,7 @@ import { anonymousKey, limitRate } from './rate-limit.ts';
 import { pathOf, recorder } from './record-request.ts';
 import { drainRefusedBodies } from './refused-body.ts';
 import type { OpenRoute, Route } from './route.ts';
+import { serializerOf } from './serializer.ts';
 import { traceRequests } from './trace-requests.ts';
 
 export type HttpOptions = {
@@ -152,32 +152,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     else await mountOpenRoute(server, route, parts, log);
   }
   return server;
-}
-
-type Serializer = (answer: unknown) => string;
-const serializers = new WeakMap<TSchema, Serializer>();
-
-/** Built with its first answer: a start would wait a third of its time for those of all operations. */
-function serializerOf(schema: TSchema): Serializer {
-  if ('anyOf' in schema) compileForms(serializerNow(schema));
-  return (answer) => serializerNow(schema)(answer);
-}
-
-function serializerNow(schema: TSchema): Serializer {
-  let serialize = serializers.get(schema);
-  if (serialize === undefined) {
-    serialize = buildSerializer(schema as Parameters<typeof buildSerializer>[0]) as Serializer;
-    serializers.set(schema, serialize);
-  }
-  return serialize;
-}
-
-/** The check of each form is compiled when it is first needed, 70 ms for which all other requests would wait. */
-function compileForms(serialize: Serializer): void {
-  try {
-    // Tried against every form, and refused by each.
-    serialize({});
-  } catch {}
 }
 
 /** A route that was not declared as a partner or open route stops the server from starting. */
