@@ -51,6 +51,7 @@ export function planRecorder(real: TenantDb, as: pg.Client, reads: Read[]): Tena
 export const listsElsewhere: Record<string, string> = {
   'issuerTpas.list': 'spans accounts; read by payment product and status, in order of id',
   'operator.listAccounts': 'reads the accounts, which are few, in order of id',
+  'operator.listFailingWebhooks': 'spans accounts; reads the delivery state of the webhooks, one row each',
   'operator.listMails': 'spans accounts; partial indexes have exactly its rows, in order of id',
   'operator.listTpas': 'spans accounts; a partial index has exactly its rows, in order of id',
 };
