@@ -4,6 +4,7 @@ import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { looksLikeAddress } from '../domain/plain-name.ts';
 import { type FieldError, invalidField, invalidFields } from '../platform/errors.ts';
+import { oncePerSchema } from './once-per-schema.ts';
 
 // More would not help the caller, and each costs time that a hostile body could exploit.
 const errorsMax = 20;
@@ -51,17 +52,7 @@ export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): Inp
   };
 }
 
-const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>();
-
-/** Compiled with the first value: every start would wait for all of them. */
-function validatorOf(schema: TSchema): ReturnType<typeof Compile> {
-  let validator = validators.get(schema);
-  if (validator === undefined) {
-    validator = Compile(schema);
-    validators.set(schema, validator);
-  }
-  return validator;
-}
+const validatorOf = oncePerSchema((schema) => Compile(schema));
 
 /**
  * Of an object whose fields are all known, their names are looked up in a set: the compiled schema tries each against a

@@ -1,22 +1,16 @@
 import buildSerializer from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
+import { oncePerSchema } from './once-per-schema.ts';
 
 type Serializer = (answer: unknown) => string;
-const serializers = new WeakMap<TSchema, Serializer>();
+const built = oncePerSchema(
+  (schema) => buildSerializer(schema as Parameters<typeof buildSerializer>[0]) as Serializer,
+);
 
-/** Built with its first answer: a start would wait a third of its time for those of all operations. */
+/** Built with its first answer. */
 export function serializerOf(schema: TSchema): Serializer {
-  if ('anyOf' in schema) compileForms(serializerNow(schema));
-  return (answer) => serializerNow(schema)(answer);
-}
-
-function serializerNow(schema: TSchema): Serializer {
-  let serialize = serializers.get(schema);
-  if (serialize === undefined) {
-    serialize = buildSerializer(schema as Parameters<typeof buildSerializer>[0]) as Serializer;
-    serializers.set(schema, serialize);
-  }
-  return serialize;
+  if ('anyOf' in schema) compileForms(built(schema));
+  return (answer) => built(schema)(answer);
 }
 
 /** The check of each form is compiled when it is first needed, 70 ms for which all other requests would wait. */
