@@ -119,7 +119,8 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Format').selectOption('csv');
     await dialog.getByRole('button', { name: 'Exportera' }).click();
-    await dialog.getByRole('status').waitFor();
+    // Not by role: the form's search for an organization announces its hits as a status, too.
+    await dialog.getByText('filen dyker upp under').waitFor();
     await bench.api.app.exporter.workNow(accountId);
     const download = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'Ladda ner' }).click();
