@@ -1,10 +1,19 @@
 import { locale } from '../i18n/language.ts';
 
-const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const dateFormats = {
+  full: { dateStyle: 'medium', timeStyle: 'short' },
+  day: { dateStyle: 'medium' },
+  exact: { dateStyle: 'medium', timeStyle: 'medium' },
+  utcDay: { dateStyle: 'medium', timeZone: 'UTC' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+const madeDateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made when first used: before the first paint, a phone has no time for it. */
+function formatDate(moment: Date, as: keyof typeof dateFormats): string {
+  const made = madeDateFormats.get(as) ?? new Intl.DateTimeFormat(locale, dateFormats[as]);
+  madeDateFormats.set(as, made);
+  return made.format(moment);
+}
 
 /** A moment in the viewer's time zone; the tooltip has it in UTC. `as="ago"`: relative to now. */
 export function Time({
@@ -16,14 +25,7 @@ export function Time({
 }) {
   if (!at) return <span className="soft">–</span>;
   const moment = new Date(at);
-  const text =
-    as === 'ago'
-      ? formatAgo(moment, new Date())
-      : as === 'day'
-        ? short.format(moment)
-        : as === 'exact'
-          ? exact.format(moment)
-          : full.format(moment);
+  const text = as === 'ago' ? formatAgo(moment, new Date()) : formatDate(moment, as);
   return (
     <time dateTime={at} title={`${moment.toISOString().replace('T', ' ').replace('Z', '')} UTC`}>
       {text}
@@ -33,7 +35,7 @@ export function Time({
 
 /** The same as text, for a choice or a title. */
 export function formatMoment(at: string): string {
-  return exact.format(new Date(at));
+  return formatDate(new Date(at), 'exact');
 }
 
 /** A day without a time, such as 2026-11-15: the same in every time zone. */
@@ -41,7 +43,7 @@ export function Day({ day: text }: { day: string }) {
   return <time dateTime={text}>{formatDay(text)}</time>;
 }
 export function formatDay(text: string): string {
-  return day.format(new Date(`${text}T00:00:00Z`));
+  return formatDate(new Date(`${text}T00:00:00Z`), 'utcDay');
 }
 
 const units = [
@@ -53,8 +55,11 @@ const units = [
   ['minute', 60],
 ] as const;
 
+let ago: Intl.RelativeTimeFormat | undefined;
+
 /** "5 minutes ago", "tomorrow". */
 export function formatAgo(moment: Date, now: Date): string {
+  ago ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return ago.format(Math.trunc(seconds / length), unit);

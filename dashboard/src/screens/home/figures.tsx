@@ -8,14 +8,13 @@ import {
   formatDuration,
   formatMoney,
   formatNumber,
+  formatPercent,
 } from '../../components/index.ts';
 import { type Address, Link } from '../../components/link.tsx';
-import { locale } from '../../i18n/language.ts';
 import { useWebhooks } from './attention.tsx';
 import css from './home.module.css';
 import { t } from './words.ts';
 
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const gramsPerKilogram = 1000;
 
 /** The figures of the period: totals, then charts. */
@@ -132,7 +131,7 @@ function Deliveries({ totals: { webhooks } }: { totals: Totals }) {
       ) : (
         <>
           <span className={webhooks.failed > 0 ? css.bad : undefined}>
-            {t('successRate', { share: percent.format(webhooks.delivered / ended) })}
+            {t('successRate', { share: formatPercent(webhooks.delivered / ended, 1) })}
           </span>
           {latency !== null && ` · ${t('latency', { ms: formatDuration(latency) })}`}
         </>
@@ -161,7 +160,7 @@ function Co2({ totals: { co2 } }: { totals: Totals }) {
       name={t('co2')}
       figure={co2.grams === null ? '–' : formatCo2(co2.grams / gramsPerKilogram)}
     >
-      {all > 0 && t('coverage', { share: percent.format(known / all) })}
+      {all > 0 && t('coverage', { share: formatPercent(known / all, 1) })}
     </Tile>
   );
 }
@@ -171,7 +170,7 @@ function ApiCalls({ totals: { api_calls } }: { totals: Totals }) {
   const bad = (api_calls?.by_status['4xx'] ?? 0) + (api_calls?.by_status['5xx'] ?? 0);
   return (
     <Tile to="/oauth-clients" name={t('apiCalls')} figure={formatNumber(total)}>
-      {total > 0 && t('refusedShare', { share: percent.format(bad / total) })}
+      {total > 0 && t('refusedShare', { share: formatPercent(bad / total, 1) })}
     </Tile>
   );
 }

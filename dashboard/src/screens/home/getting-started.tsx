@@ -45,25 +45,27 @@ export function useFacts() {
   return useRead(key, readFacts, { isOn: !isEnded(account.id) && can(...needed), everyMs });
 }
 
-/** The steps to the first delivered purchase. Hidden when all are done or the user hides it. */
-export function GettingStarted() {
+/**
+ * The steps to the first delivered purchase. Drawn before the facts are known, because nothing else on Home can be. Once all
+ * steps are done, or the user hides them, they are gone at the next visit.
+ */
+export function GettingStarted({ facts }: { facts: Facts | undefined }) {
   const { account, can } = useSession();
   const [isHidden, setHidden] = useState(() => isEnded(account.id));
-  const isOn = !isHidden && can(...needed);
-  const facts = useFacts();
   const isSandbox = account.mode === 'sandbox';
-  const steps = isOn && facts.data ? stepsOf(facts.data, isSandbox) : [];
+  const steps = stepsOf(facts ?? nothingKnown, isSandbox);
   const done = steps.filter(({ isDone }) => isDone).length;
-  const isComplete = steps.length > 0 && done === steps.length;
+  const isComplete = done === steps.length;
   useEffect(() => {
     if (isComplete) end(account.id);
   }, [isComplete, account.id]);
-  if (steps.length === 0 || isComplete) return null;
+  if (isHidden || !can(...needed)) return null;
   return (
     <Card
       title={
         <>
-          {t('startTitle')} <span className="soft small">{t('startAbout', { done, all: steps.length })}</span>
+          {t('startTitle')}{' '}
+          {facts && <span className="soft small">{t('startAbout', { done, all: steps.length })}</span>}
         </>
       }
       actions={
@@ -79,7 +81,7 @@ export function GettingStarted() {
         </Button>
       }
     >
-      <ol className={css.steps}>
+      <ol className={css.steps} aria-busy={facts === undefined}>
         {steps.map(({ isDone, address, title, text }) => (
           <li key={title} className={isDone ? css.done : undefined}>
             <span className={css.mark}>{isDone && <Icon name="check" label="✓" />}</span>
@@ -88,12 +90,22 @@ export function GettingStarted() {
           </li>
         ))}
       </ol>
-      {isSandbox && can('accounts-write') && <DemoCompany hasOrganization={facts.data?.flow !== undefined} />}
+      {facts && isSandbox && can('accounts-write') && (
+        <DemoCompany hasOrganization={facts.flow !== undefined} />
+      )}
     </Card>
   );
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+const nothingKnown: Facts = {
+  hasClient: false,
+  hasCalled: false,
+  hasProduct: false,
+  flow: undefined,
+  newest: undefined,
+};
 
 function stepsOf({ hasClient, hasCalled, hasProduct, flow, newest }: Facts, isSandbox: boolean): Step[] {
   /** A requirement of "Does data flow?": its problem and its place replace the usual text and address. */

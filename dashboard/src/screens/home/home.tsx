@@ -62,9 +62,9 @@ export function Home() {
           )
         }
       />
+      {!facts.isError && <GettingStarted facts={isKnown ? facts.data : undefined} />}
       {isKnown ? (
         <>
-          <GettingStarted />
           <Attention />
           {maySee ? <Shown query={statistics} /> : <p className="soft">{t('statisticsHidden')}</p>}
         </>
