@@ -13,7 +13,7 @@ import {
 } from '../../components/index.ts';
 import { Link, useSearchParams } from '../../components/link.tsx';
 import { NoResults } from '../../components/no-results.tsx';
-import { t as common } from '../../i18n/common.ts';
+import { t as common, roleName } from '../../i18n/common.ts';
 import { UsersFrame } from './frame.tsx';
 import { roles, userStatuses } from './search.ts';
 import { nameOf } from './user-name.ts';
@@ -40,7 +40,7 @@ export function Users() {
           onChange={(role) => setSearch({ role: role === 'all' ? undefined : role })}
           choices={[
             { value: 'all', label: t('anyRole') },
-            ...roles.map((value) => ({ value, label: t(value) })),
+            ...roles.map((value) => ({ value, label: roleName(value) })),
           ]}
         />
         <Select
@@ -71,7 +71,7 @@ export function Users() {
               </>
             ),
           },
-          { title: t('role'), cell: ({ role }) => t(role) },
+          { title: t('role'), cell: ({ role }) => roleName(role) },
           { title: t('status'), cell: (user) => <UserStatus user={user} /> },
           {
             title: t('secondFactor'),

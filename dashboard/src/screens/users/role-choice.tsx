@@ -2,7 +2,7 @@ import type { User } from '@kontor/sdk';
 import { useSession } from '../../api/session.ts';
 import { RadioGroup } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
-import { useRoles } from './roles.tsx';
+import { roleName } from '../../i18n/common.ts';
 import { roles } from './search.ts';
 import { t } from './words.ts';
 
@@ -17,7 +17,6 @@ type Props = {
 /** The roles with their permissions. Only owners can create owners. */
 export function RoleChoice({ value, onChange, error, isFixed = false }: Props) {
   const { user } = useSession();
-  const known = useRoles();
   return (
     <>
       <RadioGroup
@@ -27,8 +26,8 @@ export function RoleChoice({ value, onChange, error, isFixed = false }: Props) {
         error={error}
         choices={roles.map((role) => ({
           value: role,
-          label: t(role),
-          hint: known.data?.find((one) => one.role === role)?.about,
+          label: roleName(role),
+          hint: t(`${role}About`),
           disabled: isFixed || (role === 'owner' && user.role !== 'owner'),
         }))}
       />

@@ -3,16 +3,13 @@ import type { ReactNode } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { Card, ErrorPanel, Skeleton, Table } from '../../components/index.ts';
+import { t as common, roleName } from '../../i18n/common.ts';
 import { UsersFrame } from './frame.tsx';
-import { resourcesOf, type Verb, verbsOf } from './role-matrix.ts';
+import { areaNeeds, type RoleArea, type Verb, verbsOf } from './role-matrix.ts';
 import { t } from './words.ts';
 
-export function useRoles() {
-  return useRead(['users', 'roles'], async (options) => (await kontor.users.roles(options)).data);
-}
-
 export function Roles() {
-  const query = useRoles();
+  const query = useRead(['users', 'roles'], async (options) => (await kontor.users.roles(options)).data);
   return (
     <UsersFrame part="roles">
       {query.error ? (
@@ -22,9 +19,9 @@ export function Roles() {
       ) : (
         <>
           <div className="grid">
-            {query.data.map(({ role, about }) => (
-              <Card key={role} title={t(role)}>
-                <p className="soft">{about}</p>
+            {query.data.map(({ role }) => (
+              <Card key={role} title={roleName(role)}>
+                <p className="soft">{t(`${role}About`)}</p>
               </Card>
             ))}
           </div>
@@ -38,29 +35,31 @@ export function Roles() {
 
 const verbs = { read: 'reads', write: 'writes', delete: 'deletes' } as const satisfies Record<Verb, string>;
 
-function mayDo(role: Role, resource: string): ReactNode {
-  const may = verbsOf(role, resource);
+function mayDo(role: Role, area: RoleArea): ReactNode {
+  const may = verbsOf(role, area);
   if (may.length === 0) return <span className="soft">{t('nothing')}</span>;
   return may.map((verb) => t(verbs[verb])).join(', ');
 }
 
-/** One row per resource, one column per role. */
+const areas = Object.keys(areaNeeds) as RoleArea[];
+
+/** One row per area of the navigation, one column per role. */
 function Matrix({ roles }: { roles: readonly Role[] }) {
   return (
     <Table
       caption={t('roles')}
-      rows={resourcesOf(roles)}
-      keyOf={(resource) => resource}
+      rows={areas}
+      keyOf={(area) => area}
       columns={[
         {
           title: t('resource'),
-          cell: (resource) => (
+          cell: (area) => (
             <>
-              {resource.replaceAll('-', ' ')}
+              {common(area)}
               <div className="phone-only soft small">
                 {roles.map((role) => (
                   <div key={role.role}>
-                    {t(role.role)}: {mayDo(role, resource)}
+                    {roleName(role.role)}: {mayDo(role, area)}
                   </div>
                 ))}
               </div>
@@ -68,8 +67,8 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
           ),
         },
         ...roles.map((role) => ({
-          title: t(role.role),
-          cell: (resource: string) => mayDo(role, resource),
+          title: roleName(role.role),
+          cell: (area: RoleArea) => mayDo(role, area),
           isMinor: true,
         })),
       ]}
