@@ -29,7 +29,7 @@ class Shape(typing.NamedTuple):
 
 
 # As in the product (engine/models.ts), and others in which training shows lines.
-SHAPE = Shape(36, 1.05)
+SHAPE = Shape(32, 1.18)
 HEIGHTS, HEIGHT_SHARES = (32, 36), (3, 1)
 # A drawn line is this much wider than its box, at most and at least.
 NARROW, WIDE = 0.84, 1.2

@@ -27,6 +27,7 @@ type Label = {
   vat?: { rate: number; net: number; tax: number; gross: number }[] | null;
   lines?: { box: [number, number, number, number]; text: string }[];
 };
+type Errata = { receipts: { id: string; printed: number }[] };
 type Document = { kind: 'picture' | 'transcript'; set: string; label: Label; pages: PageText[] };
 
 const { values } = parseArgs({
@@ -38,6 +39,12 @@ const { values } = parseArgs({
 });
 if (!values.out) throw new Error('Name the output with --out.');
 const now = new Date();
+/** Totals that are labelled otherwise than they are printed, by id. */
+const printed = new Map(
+  (JSON.parse(readFileSync(new URL('errata.json', import.meta.url), 'utf8')) as Errata).receipts.map(
+    (erratum) => [erratum.id, erratum.printed],
+  ),
+);
 
 const documents: Document[] = [
   ...values.lines.flatMap((file) =>
@@ -72,7 +79,8 @@ const out = documents.map(({ kind, set, label, pages }) => {
   const names = label.company_any ?? [label.company];
   const { totals, merchants } = candidatesOf(pages, { now });
   const fields = extract(pages, { now, by: 'rules' });
-  const cents = Math.round(label.total * 100);
+  const wanted = printed.get(label.id) ?? label.total;
+  const cents = Math.round(wanted * 100);
   const name = fields.merchant.name ?? '';
   const vat = (label.vat ?? []).map((row) => {
     const found = fields.vat_rates.find(({ percentage }) => percentage === row.rate);
@@ -81,9 +89,9 @@ const out = documents.map(({ kind, set, label, pages }) => {
   });
   return {
     ...{ id: label.id, kind, set, source: label.source, group: groups.get(label.company) },
-    wanted: { company: names[0], total: label.total, date: label.date },
+    wanted: { company: names[0], total: wanted, labelled: label.total, date: label.date },
     rules: {
-      total: fields.total_amount === label.total,
+      total: fields.total_amount === wanted,
       date: fields.purchase_date === label.date,
       strict: isStrictlyRight(name, names),
       fair: isFairlyRight(name, names),

@@ -9,6 +9,7 @@ probabilities are fitted on out-of-fold margins, and judged once more by folds.
 import argparse
 import hashlib
 import json
+import math
 import random
 import sys
 
@@ -19,7 +20,9 @@ from sklearn.isotonic import IsotonicRegression
 SEED = 20261116
 FOLDS = 10
 # A field of this probability is right in 99 of 100 cases: the promise of the API.
-SURE, SURE_RIGHT, UNSURE_MOST = 0.9, 0.993, 0.88
+SURE, SURE_RIGHT, UNSURE_MOST = 0.9, 0.99, 0.88
+# Margins are log-odds: the trees themselves must think so too.
+SURE_MARGIN = math.log(SURE / (1 - SURE))
 # What was read with less confidence is never sure, wherever it stands: as in the server.
 READ_MIN = 0.9
 LEAD_OF_THE_ONLY = 10.0
@@ -96,35 +99,32 @@ def ruled(field, document):
 
 
 def calibrate(margins, right):
-    """Rising pairs (margin, probability). Pulled towards a half by two answers, one right: few answers prove little."""
+    """Rising pairs (margin, probability), with one step from the unsure to the sure."""
     order = np.argsort(margins)
     x, y = np.array(margins)[order], np.array(right, float)[order]
-    curve = IsotonicRegression(y_min=0, y_max=1, out_of_bounds="clip").fit(x, y)
-    levels = curve.predict(x)
-    pairs = []
+    levels = IsotonicRegression(y_min=0, y_max=1, out_of_bounds="clip").fit(x, y).predict(x)
+    surest = sure_from(x, y)
+    rising = [(-LEAD_OF_THE_ONLY, 0.0)]
     for level in np.unique(levels):
         inside = levels == level
-        smoothed = (y[inside].sum() + 1) / (inside.sum() + 2)
-        pairs.append((float(x[inside].min()), float(smoothed)))
-    surest = sure_from(x, y)
-    best = 0.0
-    rising = []
-    for margin, probability in pairs:
-        best = max(best, probability if margin >= surest else min(probability, UNSURE_MOST))
-        rising.append((round(margin, 4), round(min(best, 0.99), 4)))
-    # Between two points lies a line: it must not reach the sure from below.
-    if rising[-1][0] < surest:
-        return [(margin, min(value, UNSURE_MOST)) for margin, value in rising]
-    at = next(i for i, (margin, _) in enumerate(rising) if margin >= surest)
-    rising[at:] = [(margin, max(value, SURE)) for margin, value in rising[at:]]
-    return rising[:at] + [(round(rising[at][0] - 1e-3, 4), rising[at - 1][1] if at else UNSURE_MOST)] + rising[at:]
+        if x[inside].min() < surest:
+            rising.append((x[inside].min(), max(rising[-1][1], min(smoothed(y[inside]), UNSURE_MOST))))
+    if surest < math.inf:
+        # Between two points lies a line: it must not reach the sure from below.
+        rising += [(surest - 1e-3, rising[-1][1]), (surest, min(max(smoothed(y[x >= surest]), SURE), 0.99))]
+    return [(round(float(margin), 4), round(float(value), 4)) for margin, value in rising[1:]]
+
+
+def smoothed(answers):
+    """The share that was right, pulled towards a half by two answers, one right: few answers prove little."""
+    return (answers.sum() + 1) / (len(answers) + 2)
 
 
 def sure_from(x, y):
-    """The least margin from which 99 of 100 answers were right."""
-    right_above = np.cumsum(y[::-1])[::-1] / np.arange(len(y), 0, -1)
-    enough = [margin for margin, share, left in zip(x, right_above, range(len(y), 0, -1)) if share >= SURE_RIGHT and left >= 20]
-    return min(enough, default=float("inf"))
+    """The least margin from which 99 of 100 answers were right, even if one more had been wrong: few answers prove little."""
+    counts = np.arange(len(y), 0, -1)
+    right_above = np.cumsum(y[::-1])[::-1] / (counts + 1)
+    return min((m for m, share in zip(x, right_above) if share >= SURE_RIGHT and m >= SURE_MARGIN), default=math.inf)
 
 
 def probability(pairs, margin):
@@ -244,6 +244,10 @@ def main():
         candidate = chosen[field][d["kind"], d["id"]][0]
         return int(bool(candidate and candidate[key]))
 
+    def as_labelled(d):
+        candidate = chosen["total"][d["kind"], d["id"]][0]
+        return int(bool(candidate and candidate["value"] == d["wanted"]["labelled"]))
+
     def figures(ds, learned):
         total = [right(d, "total", "right") if learned else int(d["rules"]["total"]) for d in ds]
         strict = [right(d, "merchant", "strict") if learned else int(d["rules"]["strict"]) for d in ds]
@@ -285,6 +289,11 @@ def main():
         answered = [d for d in measured if pairs[id(d)] >= 0.9]
         points[field] = [(pairs[id(d)], right(d, field, key)) for d in measured]
         print(f"{field}: probability of 0.9 and more, out of fold: right in {share(right(d, field, key) for d in answered)}")
+        if field == "total":
+            print(
+                f"   as labelled, without errata.json: {share(as_labelled(d) for d in answered)},"
+                f" and of all {share(as_labelled(d) for d in measured)}"
+            )
         final = fit(field, documents)
         read = [d for d in measured if well[id(d)]]
         curve = calibrate([margins[id(d)] for d in read], [right(d, field, key) for d in read])

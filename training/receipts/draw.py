@@ -32,8 +32,14 @@ def face_for(till, faces, drawn):
     signs = "".join(texts_of(till))
     while True:
         path = faces.pick(drawn, drawn.random() < 0.85)
-        if faces.knows(path, signs + "-=*"):
+        if faces.knows(path, signs + "-=*") and has_small_letters(faces.load(path, 40)):
             return path
+
+
+def has_small_letters(font):
+    """Some faces have capitals in their place: what they print is not the truth of the labels."""
+    heights = [font.getbbox(letter)[3] - font.getbbox(letter)[1] for letter in "aA"]
+    return heights[0] < 0.9 * heights[1]
 
 
 def font_of(till, faces, path, drawn):

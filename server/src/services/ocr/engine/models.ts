@@ -18,7 +18,7 @@ export type Models = { detector: InferenceSession; recogniser: Recogniser };
 
 type ModelOptions = { inHalves?: boolean; recogniser?: string };
 
-const strips: Strips = { height: 36, stretch: 1.05, share: 1 };
+const strips: Strips = { height: 32, stretch: 1.18, share: 1 };
 
 /** `server/models/README.md` says where they come from. Training names other recognisers, of the same characters. */
 export async function loadModels({

@@ -82,6 +82,34 @@ describe('receipts with more than goods', () => {
     ]);
   });
 
+  it('reads the items below one that nearly costs the sum without VAT', () => {
+    const { line_items } = read(`
+      PÖLLÖN KAHVILA Oy
+      Y-tunnus 7151818-1
+      02.04.2023 12:50
+      HÄMÄLÄINEN JUUSTO  57,12
+      MUSTIKKA  4,70
+      PUOLUKKA  3,32
+      MAKSETTAVA  65,14
+      ALV%  Veroton  Vero  Verollinen
+      14%  57,14  8,00  65,14`);
+    expect(line_items.map((item) => item.total_amount)).toEqual([57.12, 4.7, 3.32]);
+  });
+
+  it('reads the quantity of a refund that stands behind its name', () => {
+    const { line_items } = read(`
+      SMØRHULLET ApS
+      CVR-nr. 38727389
+      22/03-2021 10:22
+      TILBAGEBETALING
+      Pålæg 4 x 13,70  -54,80 A
+      TOTAL  -54,80 DKK
+      Heraf moms 25%  -10,96`);
+    expect(line_items).toMatchObject([
+      { description: 'Pålæg', quantity: 4, amount: -13.7, total_amount: -54.8 },
+    ]);
+  });
+
   it("keeps the shop's currency where a card is charged in another", () => {
     const abroad = `
       SJÖSTADENS MATHÖRNA AB

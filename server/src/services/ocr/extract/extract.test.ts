@@ -265,6 +265,13 @@ it('believes the date of the row that was read better, where each row has the ot
   expect(extract([text], { now }).purchase_date).toBe('2018-04-08');
 });
 
+it('believes the later of two years that a row may have', () => {
+  const text = pageOf('OLD TOWN TEA SDN BHD\nDate  20/03/2013 13:01\nTotal  4.00');
+  const doubtful = text.rows[1]?.segments[1];
+  if (doubtful) doubtful.other = '20/03/2018 13:01';
+  expect(extract([text], { now }).purchase_date).toBe('2018-03-20');
+});
+
 it('lets check digits choose between two readings of a number', () => {
   const text = pageOf(german.replace('136 695 976', '136 695 9:76'));
   const doubtful = text.rows.flatMap(({ segments }) => segments).find((part) => part.text.includes(':76'));

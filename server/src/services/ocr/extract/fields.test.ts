@@ -47,6 +47,17 @@ describe('the total', () => {
     expect(total_amount).toBe(6.2);
   });
 
+  it('is what money given and money back leave, whatever their words', () => {
+    const { total_amount } = read(`
+      EXAMPLE CAR PARK
+      12/03/2018 12:31
+      STAY 2 HOURS  3.50
+      TOTAL AMOUNT  3.50
+      INSERTED TOTAL  5.00
+      DISPENSED  1.50`);
+    expect(total_amount).toBe(3.5);
+  });
+
   it('may stand beside words that no list has', () => {
     const { total_amount } = read(`
       EXAMPLE STORE SDN BHD

@@ -128,7 +128,7 @@ function findAll(recognised: PageText[], options: ExtractOptions) {
     from: Math.max(merchant?.lines.at(-1) ?? 0, address?.lines.at(-1) ?? 0) + 1,
     letters: rateLetters(lines),
     allowedRates: ratesOn(place.country, when.date),
-    sums: [total?.cents ?? 0, net, net + (vat.tax ?? 0)].filter((sum) => sum > 0),
+    sums: [total?.cents ?? 0, net + (vat.tax ?? 0), net].filter((sum) => sum > 0),
   });
   return {
     ...{ pages, lines, sign, place, when, total, vat, merchant, address, card, goods },

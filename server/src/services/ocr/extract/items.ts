@@ -12,7 +12,7 @@ type GoodsContext = {
   /** Letters that denote VAT rates, and the possible rates. */
   letters: Map<string, number>;
   allowedRates: number[];
-  /** What the items may add up to: the total, or the total without tax. */
+  /** What the items may add up to, the likeliest first: the total, what is taxed of it, or the total without tax. */
   sums: number[];
 };
 
@@ -51,13 +51,15 @@ function titleNear(body: Line[], at: number, used: Set<number>): string | undefi
 /** Once the items add up to a sum, the rest are sums; so is an amount equal to the sum of all before it. */
 function close(items: Draft[], sums: number[]): Goods {
   const signed = items.map((item) => Math.round(item.total_amount * 100));
-  let sum = 0;
-  for (const [at, value] of signed.entries()) {
-    sum += value;
-    if (sums.some((wanted) => Math.abs(wanted - sum) <= 2))
-      return { items: items.slice(0, at + 1), isProven: true };
+  for (const wanted of sums) {
+    let left = wanted;
+    const last = signed.findIndex((value) => {
+      left -= value;
+      return Math.abs(left) <= 2;
+    });
+    if (last >= 0) return { items: items.slice(0, last + 1), isProven: true };
   }
-  sum = 0;
+  let sum = 0;
   for (const [at, value] of signed.entries()) {
     if (at > 1 && value === sum) return { items: items.slice(0, at), isProven: false };
     sum += value;
@@ -146,8 +148,8 @@ function descriptionOf({ row, text }: Line): string | undefined {
     .filter((part) => !/^[^\p{L}]*$/u.test(part) && !/^[A-Z*#]{1,2}$/.test(part))
     .join(' ');
   const name = words
-    .replace(quantityAtEnd, '')
     .replace(/(?:RM|EUR|€|kr)?\s?-?\d+[.,]\d{2}-?(?!\d)(?:\s?(?:EUR|€|kr))?\s?[A-Z*#]{0,2}\s*$/i, '')
+    .replace(quantityAtEnd, '')
     .replace(/^\s*(?:\d{6,14}|\d{1,3}\s?[xX]?)\s+/, '')
     .trim();
   return /\p{L}{2}/u.test(name) && text.length < 120 ? name : undefined;

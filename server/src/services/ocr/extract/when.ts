@@ -60,7 +60,10 @@ function datesIn(line: Line, rules: DateRules): Printed[] {
   return found.filter(({ date }, at) => found.findIndex((other) => other.date === date) === at);
 }
 
-/** Of two readings that differ in one digit: whether only the second also occurs in another row, read no worse. */
+/**
+ * Of two readings that differ in one digit: whether only the second also occurs in another row, read no worse. If neither
+ * does and they differ in the year, the later one is right: receipts are scanned soon after the purchase.
+ */
 function isSecondRight({ date, line, isFirst }: Printed, printed: Printed[]): boolean {
   const rival = printed.find(
     (other) => other.line === line && other.isFirst !== isFirst && differsLittle(other.date, date),
@@ -75,7 +78,8 @@ function isSecondRight({ date, line, isFirst }: Printed, printed: Printed[]): bo
         readWell(other.line) >= readWell(line),
     );
   const [first, second] = isFirst ? [date, rival.date] : [rival.date, date];
-  return isElsewhere(second) && !isElsewhere(first);
+  if (isElsewhere(first)) return false;
+  return isElsewhere(second) || (second > first && second.slice(4) === first.slice(4));
 }
 
 function scoreOf({ topics }: Line, text: string, isShortYear: boolean): number {

@@ -47,7 +47,11 @@ export const totalFeatureNames = [
   'ends_in_five',
   'last_labelled',
   'misread',
+  'given_and_back',
 ];
+
+/** Money back is printed this many amounts below the money given, at most. */
+const backMax = 3;
 
 type Place = { money: Money; line: Line; words: Set<Topic>; isMisread: boolean };
 
@@ -167,7 +171,17 @@ function featuresOf(cents: number, places: Place[], sheet: Sheet): number[] {
     Number(cents % 5 === 0),
     Number(indices.includes(sheet.lastLabelled)),
     Number(places.every(({ isMisread }) => isMisread)),
+    Number(isGivenAndBack(lines, Math.min(...indices, lines.length), cents)),
   ];
+}
+
+/** Whether two amounts below it differ by it, the greater first: money given and money back, whatever their words. */
+function isGivenAndBack(lines: Line[], from: number, cents: number): boolean {
+  const below = lines.slice(from + 1).flatMap((line) => lastAmount(line) ?? []);
+  const amounts = below.filter(({ kind }) => kind === 'exact').map((money) => Math.abs(money.cents));
+  return amounts.some(
+    (given, at) => given > cents && amounts.slice(at + 1, at + 1 + backMax).includes(given - cents),
+  );
 }
 
 /** Whether the amounts of the rows before it, from some row on, add up to it. */
