@@ -79,13 +79,20 @@ export function useForm<Values extends Record<string, unknown>, Data>({
   };
 }
 
-/** Asks before unsaved changes are lost, within the dashboard and when the tab is closed. */
-export function useLeaveGuard(isDirty: boolean) {
+/**
+ * Asks before unsaved changes are lost, within the dashboard and when the tab is closed. `staysOnPage`: the form remains while only
+ * the search part of the address changes.
+ */
+export function useLeaveGuard(isDirty: boolean, { staysOnPage = false } = {}) {
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  return useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: false, withResolver: true });
+  return useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && !(staysOnPage && current.pathname === next.pathname),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
 }

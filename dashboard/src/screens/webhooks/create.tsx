@@ -67,7 +67,7 @@ export function CreateWebhook() {
     changes: [[...keys.all]],
     onDone: setMade,
   });
-  const guard = useLeaveGuard(form.isDirty && made === undefined);
+  const guard = useLeaveGuard(form.isDirty && made === undefined, { staysOnPage: true });
   if (made) return <Created made={made} />;
   const { values, set, error } = form;
   const isMissing = isChecked && organizationId === '';
