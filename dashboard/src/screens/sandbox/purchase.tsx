@@ -83,7 +83,7 @@ function PurchaseForm({ preset, onPreset, who, onDone }: FormProps) {
           </div>
         </fieldset>
         <Field label={t('merchant')} {...form.field('merchant')} required maxLength={200} />
-        <div className="grid">
+        <div className={css.amount}>
           <Field label={t('amount')} {...form.field('amount')} required inputMode="decimal" />
           <Select
             label={t('currency')}
@@ -97,7 +97,7 @@ function PurchaseForm({ preset, onPreset, who, onDone }: FormProps) {
         <details open={preset === 'own'}>
           <summary>{t('more')}</summary>
           <div className="stack">
-            <div className="grid">
+            <div className={css.details}>
               <Field label={t('mcc')} {...form.field('mcc_code')} required pattern="[0-9]{4}" maxLength={4} />
               <Field
                 label={t('country')}
