@@ -87,7 +87,7 @@ export function createFindings(): Findings {
     },
     fail: (failure) => {
       // Numbers and ids differ from one occurrence to the next.
-      const shape = failure.detail.replace(/[a-z]{3}_[0-9a-z]{26}|\d+/g, '#');
+      const shape = failure.detail.replace(/[a-z]{3}_[0-9a-z]{19,26}|\d+/g, '#');
       const key = [failure.attack, failure.operation, failure.kind, shape].join('\n');
       const known = byKey.get(key);
       if (known) {

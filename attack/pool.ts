@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 type Address = Record<string, string>;
 type Known = { id: string; address: Address; etag: string | undefined };
 
-const idPattern = /^([a-z]{3})_[0-9a-z]{26}$/;
+const idPattern = /^([a-z]{3})_[0-9a-z]{19,26}$/;
 const idsPerKindMax = 200;
 
 export type Pool = ReturnType<typeof createPool>;

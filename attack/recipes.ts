@@ -105,7 +105,7 @@ export async function createRecipes(world: World): Promise<Recipes> {
       const { body } = await callAs(world.send, other.principals.client, 'PUT', `/accounts/${other.id}`, {
         logo_base64: logo.toString('base64'),
       });
-      return { address: { logoId: /lgo_[0-9a-z]{26}/.exec(JSON.stringify(body))?.[0] ?? '' } };
+      return { address: { logoId: /lgo_[0-9a-z]{19,26}/.exec(JSON.stringify(body))?.[0] ?? '' } };
     },
     'users.create': async (random) => ({
       fields: { role: random.pick(['developer', 'viewer']) },

@@ -124,7 +124,7 @@ async function harvest(call: Call): Promise<Map<string, string>> {
       const open = paramsOf(path).filter((name) => !ids.has(name));
       if (method !== 'GET' || open.length > 0 || path.includes('{accountId}/export')) continue;
       const { text } = await call('GET', fillPath(path, ids));
-      for (const [id = ''] of text.matchAll(/\b[a-z]{3}_[0-9a-z]{26}\b/g)) {
+      for (const [id = ''] of text.matchAll(/\b[a-z]{3}_[0-9a-z]{19,26}\b/g)) {
         const name = parameterOf[id.slice(0, 3)];
         if (name && !ids.has(name)) ids.set(name, id);
       }

@@ -11,6 +11,8 @@ import { startSink, untilChallenged, untilLogged, webhookSecret } from './webhoo
 
 type TableSize = { name: string; rows: number; heap: number; toast: number; indexes: number };
 
+type IndexSize = { name: string; definition: string; bytes: number };
+
 const bytesPerPurchaseMax = 6_000;
 const cardCount = 32;
 const batchRows = 1_000;
@@ -54,6 +56,8 @@ await runBenchmark(
     const after = await sizes(setting);
     const grown = after.map((table) => less(table, before));
     show(report, grown, count);
+    const indexes = await indexSizes(setting);
+    showIndexes(report, indexes, count);
     const rowsOf = (name: string) => (after.find((table) => table.name === name)?.rows ?? 0) / count;
     const total = grown.reduce((sum, table) => sum + bytesOf(table), 0) / count;
     return {
@@ -62,7 +66,7 @@ await runBenchmark(
         figure('states per purchase', rowsOf('transaction_states'), 'at least', undefined),
         figure('events per purchase', rowsOf('events'), 'at least', undefined),
       ],
-      details: { tables: grown },
+      details: { tables: grown, indexes },
     };
   },
 );
@@ -107,6 +111,17 @@ async function sizes({ database }: IngestSetting): Promise<TableSize[]> {
   }));
 }
 
+/** Of every index; those of a table's partitions together. */
+async function indexSizes({ database }: IngestSetting): Promise<IndexSize[]> {
+  const { rows } = await database.query<{ name: string; definition: string; bytes: string }>(
+    `select root::regclass::text as name, pg_get_indexdef(root) as definition, sum(pg_relation_size(oid)) as bytes
+     from (select oid, coalesce(pg_partition_root(oid), oid) as root from pg_class
+       where relkind = 'i' and relnamespace in ('public'::regnamespace, 'partitions'::regnamespace)) as indexes
+     group by root order by bytes desc`,
+  );
+  return rows.map(({ bytes, ...index }) => ({ ...index, bytes: Number(bytes) }));
+}
+
 function less(after: TableSize, all: TableSize[]): TableSize {
   const before = all.find(({ name }) => name === after.name);
   const { name } = after;
@@ -134,5 +149,14 @@ function show(report: Report, tables: TableSize[], purchases: number): void {
     const per = (value: number) => value / purchases;
     const figures = [per(table.heap), per(table.toast), per(table.indexes), per(bytesOf(table))].map(cell);
     report.line(`${table.name.padEnd(24)}${cell(per(table.rows).toFixed(2))}${figures.join('')}`);
+  }
+}
+
+function showIndexes(report: Report, indexes: IndexSize[], purchases: number): void {
+  report.line('\nbytes of each index per purchase');
+  for (const { name, definition, bytes } of indexes) {
+    if (bytes < 10 * purchases) continue;
+    const columns = definition.slice(definition.indexOf('('));
+    report.line(`${(bytes / purchases).toFixed(0).padStart(6)}  ${name} ${columns}`);
   }
 }

@@ -81,7 +81,7 @@ export async function find(text: string, { can }: OpenSession, options: Options)
 }
 
 async function people(text: string, options: Options): Promise<Hit[]> {
-  const isId = /^chd_[0-9a-z]{26}$/.test(text);
+  const isId = /^chd_(?:[0-9a-z]{19}|[0-9a-z]{26})$/.test(text);
   const filter = isId ? { ids: text } : { q: text };
   const { data } = await kontor.cardHolders.listAll({ ...filter, limit: hitsMax }, options).page();
   return data.map(({ id, identity, email, reference_id, organization_id }) => ({

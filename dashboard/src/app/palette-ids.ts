@@ -34,7 +34,7 @@ const pagesOfIds = {
 
 /** The page of an id; undefined: the text is no id, or one that has no page. */
 export function pageOfId(text: string): Hit | undefined {
-  const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(text)?.[1];
+  const prefix = /^([a-z]{3})_(?:[0-9a-z]{19}|[0-9a-z]{26})$/.exec(text)?.[1];
   if (prefix === undefined || !Object.hasOwn(pagesOfIds, prefix)) return undefined;
   // The cast: hasOwn does not narrow the key.
   const { icon, to } = pagesOfIds[prefix as keyof typeof pagesOfIds];

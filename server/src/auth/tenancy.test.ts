@@ -295,6 +295,8 @@ describe('row-level security, the second wall', () => {
       event_queue: 'position',
       transaction_queue: 'lane',
       passkey_challenges: 'hash',
+      // A webhook belongs to one account: the log has so many rows that its id alone begins the key.
+      deliveries: 'webhook_id',
     };
     for (const { name, enabled, forced, first_key, policies } of tables) {
       const key = exceptions[name] ?? 'account_id';

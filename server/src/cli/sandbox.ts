@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { isId } from '../platform/ids.ts';
 import { lineOf } from './arguments.ts';
 import type { Commands, Generation } from './commands.ts';
 import { type Json, print, showProgress, table, withJson } from './output.ts';
@@ -78,7 +79,7 @@ function day(text: string): string {
 
 function ids(text: string): string[] {
   const all = text.split(',').map((id) => id.trim());
-  if (!all.every((id) => /^chd_[0-9a-z]{26}$/.test(id))) {
+  if (!all.every((id) => isId(id, 'chd'))) {
     throw new InvalidArgumentError('It must be ids of card holders, separated by commas.');
   }
   return [...new Set(all)];

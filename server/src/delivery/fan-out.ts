@@ -100,7 +100,9 @@ const moveEvents = ({ isMine, selected, first }: Part): string =>
        else true end
      group by w.account_id, w.webhook_id, w.reason
    ), fed as (
-     select account_id, count(*) as events, array_agg(event_id order by position) as event_ids from batch group by account_id
+     select account_id, count(*) as events, min(event_id) as first_id, max(event_id) as last_id,
+       string_agg(event_id, ',' order by position) as event_ids
+     from batch group by account_id
    ), positions as (
      insert into event_positions (account_id, last_position) select account_id, events from fed order by account_id
      on conflict (account_id) do update set last_position = event_positions.last_position + excluded.last_position
@@ -119,10 +121,9 @@ const moveEvents = ({ isMine, selected, first }: Part): string =>
      select account_id, webhook_id, sequence, event_id, 'skipped', reason, '[]', created_at, now()
      from numbered where reason is not null
    ), feed as (
-     insert into event_feed (account_id, position, event_id)
-     select p.account_id, p.last_position - f.events + n.nth, n.event_id
-     from positions p join fed f on f.account_id = p.account_id
-     cross join lateral unnest(f.event_ids) with ordinality as n (event_id, nth)
+     insert into event_feed (account_id, position, event_id, last_id, event_ids)
+     select account_id, p.last_position, f.first_id, case when f.events > 1 then f.last_id end, case when f.events > 1 then f.event_ids end
+     from positions p join fed f using (account_id)
    ), queued as (
      insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
      select account_id, webhook_id, sequence, event_id, least(created_at, clock_timestamp()), created_at from numbered where reason is null

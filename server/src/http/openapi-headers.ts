@@ -100,7 +100,7 @@ const webhookParameters = {
   'webhook-id': webhookHeader(
     'webhook-id',
     'The event’s id (Standard Webhooks): the same on every attempt, so use it to detect duplicates',
-    'evt_01kcexamp1e0000000000000000',
+    'evt_01kcexamp1e00000000',
   ),
   'webhook-timestamp': webhookHeader(
     'webhook-timestamp',

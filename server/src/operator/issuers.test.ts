@@ -19,7 +19,7 @@ describe('clients of issuers', () => {
   });
   afterAll(() => api.close());
 
-  const newSlug = () => `test-${newId('req', api.clock.now()).slice(-20)}`;
+  const newSlug = () => `test-${newId('req', api.clock.now()).slice(4)}`;
 
   it('have every issuer scope, and tokens that last an hour', async () => {
     const { slug, clientId: client_id, clientSecret: client_secret } = await addIssuer(api);

@@ -41,7 +41,7 @@ it('issuers client is readable without --json, and refuses an issuer that is not
   const made = await bench.run('issuers', 'client', '--issuer', 'skargard', '--name', 'Readable');
   expect(made).toMatchObject({ code: 0, errors: '' });
   expect(made.output).toMatch(
-    /^client_id +cli_\w{26}\nclient_secret +ksec_\S{43} .*\nscopes +issuer-cards-read .*\npaths +\/issuers\/skargard\/…\n$/,
+    /^client_id +cli_\w{19}\nclient_secret +ksec_\S{43} .*\nscopes +issuer-cards-read .*\npaths +\/issuers\/skargard\/…\n$/,
   );
   const refused = await bench.run('issuers', 'client', '--issuer', 'no-bank', '--name', 'X');
   expect(refused).toMatchObject({ code: 1, output: '' });

@@ -8,7 +8,7 @@ import { expectReached } from '../testing/reach.ts';
 const bench = await KontorBench.open();
 afterAll(() => bench.close());
 
-const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{26}$`));
+const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{19}$`));
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const secret = expect.stringMatching(/^ksec_[A-Za-z0-9_-]{43}$/);
 
@@ -68,10 +68,10 @@ describe('with the server running', () => {
 
   it('account create and list are readable without --json', async () => {
     const created = await text('account', 'create', '--name', 'Readable');
-    expect(created).toMatch(/^account +acc_\w{26} +Readable \(sandbox\)$/m);
-    expect(created).toMatch(/^client_id +cli_\w{26}\nclient_secret +ksec_\S{43} +\(shown only once\)$/m);
+    expect(created).toMatch(/^account +acc_\w{19} +Readable \(sandbox\)$/m);
+    expect(created).toMatch(/^client_id +cli_\w{19}\nclient_secret +ksec_\S{43} +\(shown only once\)$/m);
     expect(created).toMatch(/^user +owner@\S+\npassword +\S{23} +\(shown only once\)\n$/m);
-    const accountId = created.match(/acc_\w{26}/)?.[0];
+    const accountId = created.match(/acc_\w{19}/)?.[0];
     const listed = await text('account', 'list');
     expect(listed).toMatch(/^ID +NAME +MODE +STATUS +CREATED\n/);
     expect(listed).toMatch(new RegExp(`^${accountId} +Readable +sandbox +active +\\d{4}-`, 'm'));
@@ -103,7 +103,7 @@ describe('with the server running', () => {
         scopes: ['accounts-read', 'oauth-clients-read'],
       },
     });
-    expect(read).toMatch(/^client_id +cli_\w{26}\nclient_secret +ksec_\S{43} .*\nscopes +accounts-read /);
+    expect(read).toMatch(/^client_id +cli_\w{19}\nclient_secret +ksec_\S{43} .*\nscopes +accounts-read /);
   });
 
   it('keys rotate makes a new signing key, and list shows which signs', async () => {

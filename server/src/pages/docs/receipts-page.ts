@@ -1,4 +1,5 @@
 import type { HtmlPage } from '../../http/html.ts';
+import { idTailPattern } from '../../platform/ids.ts';
 
 // The picture is shown from the reader's machine (blob:). No other hosts, no inline scripts.
 const policy =
@@ -20,7 +21,7 @@ export function renderReceiptsPage(): HtmlPage {
 <header><h1>Read a receipt</h1><p>Shows each field that Kontor finds, with its confidence and position. Calls <code>POST /accounts/{accountId}/receipts/scan</code>. <a href="/docs/receipts">About receipts</a></p></header>
 <main>
 <form id="form">
-<label>Account <input id="account" required pattern="acc_[0-9a-z]{26}" placeholder="acc_…" autocomplete="off" spellcheck="false"></label>
+<label>Account <input id="account" required pattern="acc_${idTailPattern}" placeholder="acc_…" autocomplete="off" spellcheck="false"></label>
 <label><span>Access token with <code>receipts-write</code></span> <input id="token" type="password" required autocomplete="off" spellcheck="false"></label>
 <p class="soft" id="promise">The token stays in this page and is not stored.</p>
 <label id="drop" for="file"><strong>Choose a receipt, or drop it here</strong><span class="soft">JPEG, PNG, WebP or PDF, up to 10 MiB</span>

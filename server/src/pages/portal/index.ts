@@ -2,6 +2,7 @@ import { plainAddress } from '../../auth/addresses.ts';
 import type { HttpReply, HttpRequest } from '../../http/fastify.ts';
 import { sendHtml } from '../../http/html.ts';
 import type { OpenRoute } from '../../http/route.ts';
+import { idTailPattern } from '../../platform/ids.ts';
 import { escapeHtml } from '../layout.ts';
 import { languageFor, peoplePage, renderErrorPage, unlisted } from '../people/layout.ts';
 import { formRoute, pageRoute, readForm } from '../route.ts';
@@ -17,7 +18,7 @@ export type { PortalParts } from './parts.ts';
 
 const openBecause = 'The link is the credential: it is for one organization, for a short time.';
 const tokenForm = { token: /^[A-Za-z0-9_-]{43}$/ };
-const personForm = { ...tokenForm, signatoryId: /^sig_[0-9a-z]{26}$/ };
+const personForm = { ...tokenForm, signatoryId: new RegExp(`^sig_${idTailPattern}$`) };
 const common = { openBecause, idForms: tokenForm, renderError: renderErrorPage };
 const sessionPath = '/portal/session/:token';
 const notices = ['sent', 'reminded', 'removed'] as const;

@@ -69,7 +69,7 @@ export const Account = Fields(
       Type.String({
         format: 'uri',
         maxLength: 500,
-        examples: ['https://kontor.example/logos/lgo_01kcexamp1e00000000000000000'],
+        examples: ['https://kontor.example/logos/lgo_01kcexamp1e00000000'],
       }),
     ),
     mode: Choice(['sandbox', 'live']),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { languages } from '../../domain/language.ts';
+import { idTailPattern } from '../../platform/ids.ts';
 import {
   Choice,
   Day,
@@ -116,10 +117,10 @@ export const AccountCardHolderQuery = listQuery({
     examples: ['Testsson'],
   }),
   ids: Type.String({
-    pattern: '^chd_[0-9a-z]{26}(,chd_[0-9a-z]{26}){0,199}$',
+    pattern: `^chd_${idTailPattern}(,chd_${idTailPattern}){0,199}$`,
     maxLength: 6_200,
     description: 'Only card holders with these ids, separated by commas',
-    examples: ['chd_01kcexamp1e000000000000000'],
+    examples: ['chd_01kcexamp1e00000000'],
   }),
   status: Choice(statuses),
 });

@@ -3,7 +3,6 @@ import type { Impact, ImpactToRecord } from '../../domain/impact.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../platform/database/lines.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
-import { newId } from '../../platform/ids.ts';
 import {
   emitAcross,
   emitOwn,
@@ -12,6 +11,7 @@ import {
   toPendingEvent,
 } from '../../platform/outbox/index.ts';
 import { environmentalImpact } from './events.ts';
+import { impactIdOf } from './rules.ts';
 
 type Payload = PayloadOf<typeof environmentalImpact>;
 
@@ -117,7 +117,7 @@ export async function recordOwnImpacts(db: TenantDb, now: Date, rows: ImpactToRe
   if (latest.length === 0) return;
   const transactions = latest.map(({ transaction }) => transaction.id);
   const news = newsOf(latest, await db.many(own.selectKnown, { transactions }));
-  const { lines, bases } = toRows(latest, now);
+  const { lines, bases } = toRows(latest);
   await db.run(own.insertBases, { rows: bases });
   await db.run(own.upsert, { ...toLines(names, lines), now });
   await emitOwn(db, now, news);
@@ -135,7 +135,7 @@ export async function storeImpacts(
   const latest = latestOf(rows);
   if (latest.length === 0) return { written: 0, news: [] };
   const news = await findNews(db, latest);
-  const { lines, bases } = toRows(latest, now);
+  const { lines, bases } = toRows(latest);
   await db.run(across.insertBases, { rows: bases });
   const fresh = lines.filter((_, index) => latest[index]?.isNew);
   const known = lines.filter((_, index) => !latest[index]?.isNew);
@@ -151,12 +151,12 @@ const latestOf = (rows: ImpactToRecord[]): ImpactToRecord[] => [
 ];
 
 /** The rows, and as JSON each explanation once. */
-function toRows(rows: ImpactToRecord[], now: Date) {
+function toRows(rows: ImpactToRecord[]) {
   const bases = new Map<string, { account: string; id: string; basis: Basis }>();
   const lines = rows.map((row) => {
     const { id, basis } = basisOf(row.estimate);
     bases.set(keyOf(row.accountId, id), { account: row.accountId, id, basis });
-    return toColumns(row, id, now);
+    return toColumns(row, id);
   });
   return { lines, bases: JSON.stringify([...bases.values()]) };
 }
@@ -223,10 +223,10 @@ function numberOf(text: string | null): number {
   return number;
 }
 
-function toColumns({ accountId, transaction, estimate }: ImpactToRecord, basisId: string, now: Date) {
+function toColumns({ accountId, transaction, estimate }: ImpactToRecord, basisId: string) {
   return {
     account: accountId,
-    id: newId('env', now),
+    id: impactIdOf(transaction.id),
     transaction_id: transaction.id,
     organization_id: transaction.organization_id,
     card_holder_id: transaction.card_holder_id,

@@ -7,6 +7,10 @@ import type { Co2, Purchase } from '../../services/co2/index.ts';
 /** With the lines of its receipt, if it has one. */
 export type Facts = ImpactFacts & { lines?: readonly PurchaseLine[] | undefined };
 
+/** An estimate has its transaction's id, with another prefix: the same key finds both. */
+export const impactIdOf = (transactionId: string): string => transactionId.replace('txn_', 'env_');
+export const transactionIdOf = (impactId: string): string => impactId.replace('env_', 'txn_');
+
 /** The only computation of a transaction's impact, for routing, receipts and recalculation. */
 export function estimateOf(co2: Co2, facts: Facts): Impact {
   if (facts.state === 'deleted') return nothingBought(co2.methodVersion);

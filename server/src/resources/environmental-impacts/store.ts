@@ -2,6 +2,7 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import type { Basis } from './record.ts';
+import { transactionIdOf } from './rules.ts';
 import type { EnvironmentalImpact, ImpactQuery } from './schema.ts';
 
 type ImpactRow = EnvironmentalImpact & { version: number };
@@ -17,8 +18,8 @@ const columns = `id, transaction_id, organization_id, card_holder_id, purchase_d
   (select basis from impact_bases b where b.account_id = i.account_id and b.id = i.basis_id) as basis, calculated_at, created_at,
   updated_at, version`;
 
-const selectById = tenantSql<{ id: string }, StoredImpact>(
-  `select ${columns} from environmental_impacts i where account_id = :account_id and id = :id`,
+const selectOf = tenantSql<{ transaction_id: string }, StoredImpact>(
+  `select ${columns} from environmental_impacts i where account_id = :account_id and transaction_id = :transaction_id`,
 );
 const impacts = tenantList<StoredImpact>({
   name: 'environmental-impacts',
@@ -37,7 +38,7 @@ const impacts = tenantList<StoredImpact>({
 });
 
 export async function get(db: TenantDb, id: string): Promise<ImpactRow | undefined> {
-  const stored = await db.one(selectById, { id });
+  const stored = await db.one(selectOf, { transaction_id: transactionIdOf(id) });
   return stored && whole(stored);
 }
 

@@ -83,7 +83,9 @@ describe('the feed of an account', () => {
     await api.database.system.run(
       systemSql<{ account: string }>(
         `delete from events where account_id = :account and id in (
-           select event_id from event_feed where account_id = :account and position <= 2)`,
+           select unnest((array_agg(e.id order by f.position, e.nth))[1:2]) from event_feed f
+           cross join lateral unnest(string_to_array(coalesce(f.event_ids, f.event_id), ',')) with ordinality as e (id, nth)
+           where f.account_id = :account)`,
       ),
       { account: partner.accountId },
     );

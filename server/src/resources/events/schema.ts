@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { idTailPattern } from '../../platform/ids.ts';
 import { Fields, Id, Line, Nullable, optional, Timestamp, WholeNumber } from '../../platform/schema.ts';
 
 export const limits = { page: 1_000, waitSeconds: 30 };
@@ -45,7 +46,7 @@ export type FeedPage = Static<typeof FeedPage>;
 
 const from = {
   after: Type.String({
-    pattern: '^(\\d{1,16}|evt_[0-9a-z]{26}|latest)$',
+    pattern: `^(\\d{1,16}|evt_${idTailPattern}|latest)$`,
     maxLength: 30,
     description:
       'Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept',

@@ -1,40 +1,61 @@
+import { fanOutMax } from '../../delivery/fan-out.ts';
+import { dayMs } from '../../platform/clock.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { readsQueue } from '../../platform/database/queue-prefaces.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
+import { firstIdAt, timeOfId } from '../../platform/ids.ts';
 import { eventBody } from '../../platform/outbox/index.ts';
 import type { FeedEntry } from './schema.ts';
 
 export type Filter = { types: string[] | undefined; organizationId: string | undefined };
+
+/** An event waits no longer for its fan-out. */
+const fanOutDelayMsMax = 31 * dayMs;
 
 type EntryRow = Omit<FeedEntry, 'organization'> & {
   organization_id: string | null;
   organization_reference: string | null;
 };
 
-const selectState = tenantSql<{ next: number }, { last: number; is_kept: boolean }>(
+// A row has the positions up to its own. None has more than `fanOutMax`, so a range of positions is a range of rows.
+const entriesBetween = (after: string, until: string): string =>
+  `select f.position - cardinality(i.ids) + n.nth as position, n.event_id from event_feed f
+   cross join lateral (select string_to_array(coalesce(f.event_ids, f.event_id), ',') as ids) i
+   cross join lateral unnest(i.ids) with ordinality as n (event_id, nth)
+   where f.account_id = :account_id and f.position > ${after} and f.position < ${until} + ${fanOutMax}
+     and f.position - cardinality(i.ids) + n.nth > ${after} and f.position - cardinality(i.ids) + n.nth <= ${until}`;
+const selectState = tenantSql<{ after: number }, { last: number; is_kept: boolean }>(
   `select p.last_position as last, exists (
-     select from event_feed f join events e on e.account_id = f.account_id and e.id = f.event_id
-     where f.account_id = :account_id and f.position = :next) as is_kept
+     select from (${entriesBetween(':after::bigint', '(:after::bigint + 1)')}) f
+     join events e on e.account_id = :account_id and e.id = f.event_id) as is_kept
    from event_positions p where p.account_id = :account_id`,
   readsQueue,
 );
-const selectPosition = tenantSql<{ event_id: string }, { position: number }>(
-  'select position from event_feed where account_id = :account_id and event_id = :event_id',
+// The row is not much older than its newest event: its least id shows which partitions need no look.
+const selectPosition = tenantSql<{ event_id: string; oldest_id: string }, { position: number }>(
+  `select f.position - cardinality(i.ids) + array_position(i.ids, :event_id) as position from event_feed f
+   cross join lateral (select string_to_array(coalesce(f.event_ids, f.event_id), ',') as ids) i
+   where f.account_id = :account_id and f.event_id > :oldest_id and f.event_id <= :event_id
+     and coalesce(f.last_id, f.event_id) >= :event_id and :event_id = any(i.ids)`,
 );
 const selectFirst = tenantSql<Record<never, never>, { position: number }>(
-  `select position from event_feed
-   where account_id = :account_id and event_id >= (select min(id) from events where account_id = :account_id)
-   order by position limit 1`,
+  `with kept as materialized (
+     select min(id) as id from events where account_id = :account_id
+   )
+   select f.position - cardinality(i.ids) + n.nth as position
+   from (select * from event_feed where account_id = :account_id and coalesce(last_id, event_id) >= (select id from kept)
+         order by position limit 1) f
+   cross join lateral (select string_to_array(coalesce(f.event_ids, f.event_id), ',') as ids) i
+   cross join lateral unnest(i.ids) with ordinality as n (event_id, nth)
+   where n.event_id >= (select id from kept) order by position limit 1`,
   readsQueue,
 );
-// Positions have no gaps, so a range of them is a number of rows.
 const selectEntries = tenantSql<
   { after: number; until: number; types: string[] | null; organization: string | null; limit: number },
   EntryRow
 >(
   `with range as materialized (
-     select position, event_id from event_feed
-     where account_id = :account_id and position > :after and position <= :until order by position
+     ${entriesBetween(':after', ':until')} order by position
    )
    select r.position, e.id, e.name, e.created_at, e.organization_id, o.reference_id as organization_reference, ${eventBody('e')}::json as payload
    from range r
@@ -47,12 +68,13 @@ const selectEntries = tenantSql<
 
 /** The last position of the account, and whether the event after this one is still kept. */
 export async function readState(db: TenantDb, after: number): Promise<{ last: number; isKept: boolean }> {
-  const row = await db.one(selectState, { next: after + 1 });
+  const row = await db.one(selectState, { after });
   return { last: row?.last ?? 0, isKept: row?.is_kept ?? false };
 }
 
 export async function positionOf(db: TenantDb, eventId: string): Promise<number | undefined> {
-  return (await db.one(selectPosition, { event_id: eventId }))?.position;
+  const oldest_id = firstIdAt('evt', new Date(timeOfId(eventId).getTime() - fanOutDelayMsMax));
+  return (await db.one(selectPosition, { event_id: eventId, oldest_id }))?.position;
 }
 
 /** Of the oldest event that is kept. */

@@ -169,7 +169,7 @@ describe('an export of another kind', () => {
     expect(done).toMatchObject({ status: 'completed', rows: 1 });
     const entries = await unzip(await fileOf(done.id));
     const [file, index] = [...entries.keys()];
-    expect(file).toMatch(/^receipts\/2026-11-10-rcp_[0-9a-z]{26}\.png$/);
+    expect(file).toMatch(/^receipts\/2026-11-10-rcp_[0-9a-z]{19}\.png$/);
     expect(index).toBe('index.csv');
     expect(entries.get('index.csv')?.toString()).toContain(file);
     expect(

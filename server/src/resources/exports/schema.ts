@@ -99,7 +99,7 @@ export const Export = Fields(
         maxLength: 500,
         description: 'Where to download it, with the scope that reads the kind; null unless it is completed',
         examples: [
-          'https://kontor.example.com/accounts/acc_01kcexamp1e000000000000000/exports/exp_01kcexamp1e000000000000000/file',
+          'https://kontor.example.com/accounts/acc_01kcexamp1e00000000/exports/exp_01kcexamp1e00000000/file',
         ],
       }),
     ),

@@ -34,7 +34,7 @@ describe('creating a client', () => {
       `http://kontor.test/accounts/${partner.accountId}${path}/${body.id}`,
     );
     const object = {
-      id: expect.stringMatching(/^cli_[0-9a-z]{26}$/),
+      id: expect.stringMatching(/^cli_[0-9a-z]{19}$/),
       client_id: body.id,
       name: 'Card import',
       type: 'account_client',

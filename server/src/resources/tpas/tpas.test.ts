@@ -67,7 +67,7 @@ describe('creating a TPA', () => {
     expect(created.headers.get('location')).toMatch(new RegExp(`/tpas/${created.body.id}$`));
     const now = api.clock.now().toISOString();
     expect(created.body).toEqual({
-      id: expect.stringMatching(/^tpa_[0-9a-z]{26}$/),
+      id: expect.stringMatching(/^tpa_[0-9a-z]{19}$/),
       payment_product_id: creditCard,
       name: 'Exempelbolaget AB (test)',
       ...companies.alternatives,

@@ -24,7 +24,7 @@ const replies = new Set(['tpa_signed', 'signature_received', 'card_holder_link']
 export const isCounted = (kind: string): boolean => isStoppable(kind) && !replies.has(kind);
 
 const purpose = 'mail opt-out';
-const tokenPattern = /^([0-9a-z]{26})([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{22})$/;
+const tokenPattern = /^([0-9a-z]{19}|[0-9a-z]{26})([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{22})$/;
 const macBytes = 16;
 
 const selectName = tenantSql<Record<string, never>, { name: string; mode: string }>(

@@ -29,7 +29,7 @@ describe('an issuer’s cards', () => {
     );
     expect(created.body).toEqual({
       id: 'card.A-1_x',
-      card_id: expect.stringMatching(/^crd_\w{26}$/),
+      card_id: expect.stringMatching(/^crd_\w{19}$/),
       payment_product: issuer.productId,
       last_four: '4242',
       bin_number: '545454',

@@ -27,7 +27,7 @@ describe('a transaction state', () => {
     expect(status).toBe(202);
     expect(body).toEqual({
       id: 'tx-1',
-      transaction_id: expect.stringMatching(/^txn_[0-9a-z]{26}$/),
+      transaction_id: expect.stringMatching(/^txn_[0-9a-z]{19}$/),
       state: 'authorized',
       status: 'accepted',
       held: false,

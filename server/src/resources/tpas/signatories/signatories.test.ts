@@ -32,7 +32,7 @@ describe('adding a signatory', () => {
     const now = api.clock.now().toISOString();
     expect(created.body).toEqual({
       ...sent,
-      id: expect.stringMatching(/^sig_[0-9a-z]{26}$/),
+      id: expect.stringMatching(/^sig_[0-9a-z]{19}$/),
       erased_at: null,
       declined_at: null,
       decline_reason: null,

@@ -18,7 +18,7 @@ const RoutingCondition = Fields(
     object: Fields(
       {
         type: Choice(objectTypes),
-        id: Line({ max: 30, examples: ['whk_01kcexamp1e000000000000000'] }),
+        id: Line({ max: 30, examples: ['whk_01kcexamp1e00000000'] }),
         name: Line({
           max: 2_048,
           min: 0,
