@@ -161,7 +161,7 @@ export function createCraft(world: World, recipes: Recipes) {
       if (!parameter.required && !(isUseful && random.chance(0.25))) continue;
       if (parameter.required && isBad(0.1)) continue;
       const isHostile = isBad(0.3);
-      const value = isHostile ? hostileValue(random) : validValue(source, parameter.schema, parameter.name);
+      const value = isHostile ? hostileValue(random) : validValue(source, mild(parameter), parameter.name);
       const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
       // Not every pattern can be met by chance.
       const isMet = new RegExp(parameter.schema.pattern ?? '', 'u').test(text);
@@ -177,6 +177,11 @@ export function createCraft(world: World, recipes: Recipes) {
     }
     if (isBad(0.03)) pairs.push(random.pick(['%', '%zz=1', '&&&', '=', '%00=%00', '%ff=%fe']));
     return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  }
+
+  /** A read that waits for news would keep the whole batch waiting, for half a minute. */
+  function mild({ name, schema }: Operation['parameters'][number]) {
+    return name === 'wait' ? { ...schema, maximum: 1 } : schema;
   }
 
   function craftHeaders(

@@ -88,9 +88,9 @@ export function composeSandbox({
     routeNow: transactions.routeNow,
     provideReceipt: receipts.receipts.provide,
     mailbox: onboarding.mail.mailbox,
-    catchUp: (accountId) =>
+    catchUp: (accountId, finish) =>
       Promise.race([
-        catchingUp.run(accountId, () => doWhatIsDue(accountId)),
+        catchingUp.run(accountId, () => finish().then(() => doWhatIsDue(accountId))),
         after(catchUpAnswerMs, undefined, { ref: false }),
       ]),
   });

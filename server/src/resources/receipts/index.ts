@@ -32,7 +32,7 @@ export type Receipts = {
   provide(accountId: string, receipt: ProvidedReceipt): Promise<AddProvided>;
   /** Reads, matches and asks for what is due, as much as one turn takes; of one account, if one is named. */
   workNow(accountId?: string): Promise<void>;
-  /** Deletes what is past the account's retention. */
+  /** Ends requests that got no answer, and deletes what is past the account's retention. */
   tidy(accountId?: string): Promise<void>;
   /** Called when there is new work for `workNow`. */
   onWork(listener: () => void): void;
@@ -61,7 +61,10 @@ export function createReceipts(parts: ReceiptParts): Receipts {
       await askProviders(parts, accountId);
       await endRequests(parts, accountId);
     },
-    tidy: (accountId) => removeOutdatedReceipts(parts.database.system, parts.clock.now(), accountId),
+    tidy: async (accountId) => {
+      await endRequests(parts, accountId);
+      await removeOutdatedReceipts(parts.database.system, parts.clock.now(), accountId);
+    },
     onWork: (added) => {
       listener = added;
     },

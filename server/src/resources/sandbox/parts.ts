@@ -160,8 +160,8 @@ export type SandboxParts = {
   makeDemo(accountId: string, report: (percent: number) => Promise<void>): Promise<void>;
   /** The account's mails with both parts, newest first. */
   mailbox(db: TenantDb, query: PageQuery): Promise<Page<MailInBox>>;
-  /** Does what is due in the account since its time was advanced. */
-  catchUp(accountId: string): Promise<void>;
+  /** Finishes the advance of an account's time, then does what is due. Resolves after a second, though the work goes on. */
+  catchUp(accountId: string, finish: () => Promise<void>): Promise<void>;
 };
 
 /** How other nouns show their objects that the sandbox changes. */

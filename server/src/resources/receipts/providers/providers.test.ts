@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs, hourMs } from '../../../platform/clock.ts';
+import { dayMs, hourMs, secondMs } from '../../../platform/clock.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { migratedDatabase, type OwnDatabase } from '../../../testing/own-database.ts';
@@ -234,6 +234,20 @@ describe('questions', () => {
       ({ name }) => name === 'receipt.not_found',
     );
     expect(news.map(({ transaction_id }) => transaction_id)).toEqual([lost.transaction.id]);
+  });
+
+  it('end earlier when a sandbox’s clock moves, but none that was put after that', async () => {
+    const trial = await receiptTrial(api);
+    const advance = (count: number) =>
+      trial.partner.post('/sandbox/clock', { advance: (count * dayMs) / secondMs });
+    const first = await asked(trial);
+    expect((await advance(13)).status).toBe(200);
+    const second = await asked(trial, { amount: 77 });
+    expect([await first.status(), await second.status()]).toEqual(['open', 'open']);
+    expect((await advance(2)).status).toBe(200);
+    // The answer may come before all that is due is done.
+    await expect.poll(first.status).toBe('given_up');
+    expect(await second.status()).toBe('open');
   });
 
   it('are sent signed to those who want them, and again when they were not taken', async () => {

@@ -42,7 +42,7 @@ const ClockAdvance = Fields(
 const path = '/accounts/:accountId/sandbox/clock';
 
 export const clockRoutes = (
-  { catchUp }: Pick<SandboxParts, 'catchUp'>,
+  { database, catchUp }: Pick<SandboxParts, 'database' | 'catchUp'>,
   { closeInvoice }: Pick<SandboxViews, 'closeInvoice'>,
 ) => [
   partnerRoute(`GET ${path}`, {
@@ -77,7 +77,11 @@ export const clockRoutes = (
         objectId: params.accountId,
         changes: { advance: body.advance },
       });
-      afterCommit(() => catchUp(params.accountId));
+      afterCommit(() =>
+        catchUp(params.accountId, () =>
+          store.shiftRequests(database.tenant(params.accountId), now, body.advance),
+        ),
+      );
       return readClock(db, now);
     },
   }),

@@ -1,5 +1,6 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
+import { newId } from '../../../platform/ids.ts';
 
 type Clock = { offset_seconds: number; advanced_at: string };
 
@@ -26,8 +27,6 @@ const many: (Waiting & { key?: string })[] = [
   { table: 'tpa_signatories', times: ['mailed_at'], where: 'signed_at is null' },
   { table: 'card_holders', times: ['mailed_at'], where: 'mailed_at is not null and deleted_at is null' },
   { table: 'links', times: ['expires_at'], key: `object_id || ' ' || kind` },
-  { table: 'receipt_requests', times: ['ask_at', 'created_at'], where: `status = 'open'` },
-  { table: 'receipt_requests', times: ['updated_at'], where: `status <> 'open'` },
   { table: 'receipts', times: ['created_at'] },
   {
     table: 'files',
@@ -69,6 +68,21 @@ const moveFew = few.map(({ table, times, where }) =>
   ),
 );
 const portionRows = 2_000;
+// Every purchase has one for each receipt provider. What ended long ago is deleted by the real time.
+const moveRequests = tenantSql<
+  { seconds: number; after: string; until: string; limit: number },
+  { last: string }
+>(
+  `with portion as materialized (
+     select id collate "C" as key from receipt_requests
+     where account_id = :account_id and status = 'open' and id collate "C" > :after and id collate "C" < :until
+     order by 1 limit :limit for no key update
+   ), done as (
+     update receipt_requests set ${moved(['ask_at', 'created_at'])}
+     where account_id = :account_id and id in (select key from portion)
+   )
+   select max(key) as last from portion having count(*) = :limit`,
+);
 // The process that delivers for a webhook reads its settings again, with the times above.
 const renewSettings = tenantSql<Record<string, never>>(
   'update webhooks set headers_version = headers_version + 1 where account_id = :account_id and deleted_at is null',
@@ -108,12 +122,20 @@ export const purchasesBetween = (db: TenantDb, from: string, to: string): Promis
   db.many(sumPurchases, { from, to });
 
 export async function shift(db: TenantDb, seconds: number, limit = portionRows): Promise<void> {
-  for (const statement of moveMany) {
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const portion: { last: string } | undefined = await db.one(statement, { seconds, after, limit });
-      after = portion?.last;
-    }
-  }
+  for (const statement of moveMany) await inPortions((after) => db.one(statement, { seconds, after, limit }));
   for (const statement of moveFew) await db.run(statement, { seconds });
   await db.run(renewSettings, {});
+}
+
+/**
+ * The requests to receipt providers that were open at `at`: too many for the transaction of one call (30,000 took four
+ * seconds), so each portion is committed by itself. When the process ends in between, the others keep their time.
+ */
+export function shiftRequests(db: TenantDb, at: Date, seconds: number, limit = portionRows): Promise<void> {
+  const until = newId('rrq', at);
+  return inPortions((after) => db.one(moveRequests, { seconds, after, until, limit }));
+}
+
+async function inPortions(move: (after: string) => Promise<{ last: string } | undefined>): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) after = (await move(after))?.last;
 }
