@@ -1,30 +1,10 @@
 // Builds the workspaces that were never built or are older than their source. `npm ci` runs no scripts, so that none of a
 // dependency's runs either.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { isOutdated, root, workspaces } from './outdated.mjs';
 
-const root = join(import.meta.dirname, '..');
-
-/** In the order in which they are built: what each is built from, and what its build writes last, which an interrupted one lacks. */
-const workspaces = {
-  sdk: { from: ['sdk/src', 'sdk/package.json'], last: 'sdk/dist' },
-  dashboard: {
-    from: ['sdk/dist', 'dashboard/src', 'dashboard/scripts', 'dashboard/package.json'],
-    last: 'dashboard/dist',
-  },
-  site: {
-    from: ['docs', 'openapi.json', 'examples', 'site/src', 'site/assets', 'site/package.json'],
-    last: 'site/dist/manifest.json',
-  },
-  server: {
-    from: ['dashboard/dist', 'site/dist', 'server/src', 'server/scripts/build.mjs', 'server/package.json'],
-    last: 'server/dist/THIRD-PARTY-LICENSES.txt',
-  },
-};
-
-for (const [workspace, { from, last }] of Object.entries(workspaces)) {
-  if (Math.max(...from.map(newestIn)) < newestIn(last)) continue;
+for (const workspace of Object.keys(workspaces)) {
+  if (!isOutdated(workspace)) continue;
   process.stderr.write(`Building ${workspace} …\n`);
   const { status, stdout, stderr, error } = spawnSync('npm', ['run', 'build', '-w', workspace], {
     cwd: root,
@@ -34,15 +14,4 @@ for (const [workspace, { from, last }] of Object.entries(workspaces)) {
   if (status === 0) continue;
   process.stderr.write(`kontor: ${workspace} could not be built: ${error?.message ?? stdout + stderr}\n`);
   process.exit(1);
-}
-
-/** When the newest file below was written; 0 when there is none. */
-function newestIn(path) {
-  const from = join(root, path);
-  const own = statSync(from, { throwIfNoEntry: false });
-  if (own === undefined || own.isFile()) return own?.mtimeMs ?? 0;
-  const times = readdirSync(from, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs);
-  return Math.max(0, ...times);
 }

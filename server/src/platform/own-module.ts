@@ -1,16 +1,19 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { codePath, isBuilt } from './assets.ts';
 
 // Both take a module's path below src/ without its ending. It must be an entry of scripts/build.mjs.
-// From source the module is TypeScript, for which the new process or thread loads tsx first.
+// From source the module is TypeScript, for which the new process or thread loads tsx first. Tests name a build that is
+// up to date, which saves 0.3 to 1.2 s of CPU time for each start.
+const buildFolder = isBuilt ? codePath('') : process.env.KONTOR_TEST_BUILD;
 
 const { resolve } = createRequire(import.meta.url);
 
 export function startProcess(module: string, options: ForkOptions): ChildProcess {
-  if (isBuilt) return fork(codePath(`${module}.js`), [], options);
+  if (buildFolder) return fork(join(buildFolder, `${module}.js`), [], options);
   const loader = ['--import', pathToFileURL(resolve('tsx')).href];
   return fork(codePath(`${module}.ts`), [], {
     ...options,
@@ -19,7 +22,7 @@ export function startProcess(module: string, options: ForkOptions): ChildProcess
 }
 
 export function startThread(module: string, options: WorkerOptions): Worker {
-  if (isBuilt) return new Worker(codePath(`${module}.js`), options);
+  if (buildFolder) return new Worker(join(buildFolder, `${module}.js`), options);
   // A thread loads its first module before what `--import` names, so tsx is registered by a script.
   const source = pathToFileURL(codePath(`${module}.ts`)).href;
   const loader = new URL('esm/api/index.mjs', pathToFileURL(resolve('tsx'))).href;

@@ -1,0 +1,1 @@
+export function isOutdated(workspace: 'sdk' | 'dashboard' | 'site' | 'server'): boolean;

@@ -1,0 +1,38 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** In the order in which they are built: what each is built from, and what its build writes last, which an interrupted one lacks. */
+export const workspaces = {
+  sdk: { from: ['sdk/src', 'sdk/package.json'], last: 'sdk/dist' },
+  dashboard: {
+    from: ['sdk/dist', 'dashboard/src', 'dashboard/scripts', 'dashboard/package.json'],
+    last: 'dashboard/dist',
+  },
+  site: {
+    from: ['docs', 'openapi.json', 'examples', 'site/src', 'site/assets', 'site/package.json'],
+    last: 'site/dist/manifest.json',
+  },
+  server: {
+    from: ['dashboard/dist', 'site/dist', 'server/src', 'server/scripts/build.mjs', 'server/package.json'],
+    last: 'server/dist/THIRD-PARTY-LICENSES.txt',
+  },
+};
+
+/** Whether a workspace was never built, or is older than its source. */
+export function isOutdated(workspace) {
+  const { from, last } = workspaces[workspace];
+  return Math.max(...from.map(newestIn)) >= newestIn(last);
+}
+
+/** When the newest file below was written; 0 when there is none. */
+function newestIn(path) {
+  const from = join(root, path);
+  const own = statSync(from, { throwIfNoEntry: false });
+  if (own === undefined || own.isFile()) return own?.mtimeMs ?? 0;
+  const times = readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs);
+  return Math.max(0, ...times);
+}
