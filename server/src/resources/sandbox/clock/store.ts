@@ -129,7 +129,7 @@ export async function shift(db: TenantDb, seconds: number, limit = portionRows):
 
 /**
  * The requests to receipt providers that were open at `at`: too many for the transaction of one call (30,000 took four
- * seconds), so each portion is committed by itself. When the process ends in between, the others keep their time.
+ * seconds), so each portion has its own transaction. When the process ends in between, the others keep their time.
  */
 export function shiftRequests(db: TenantDb, at: Date, seconds: number, limit = portionRows): Promise<void> {
   const until = newId('rrq', at);
