@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isOutdated } from '../scripts/outdated.mjs';
 
 const serverTests = 'src/**/*.test.ts';
 const systemTests = 'src/system-tests/**/*.test.ts';
@@ -14,9 +12,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker loads each module once, not once per test file: that is half of the time of a run.
     isolate: false,
-    setupFiles: ['src/testing/end-with-vitest.ts'],
-    // Threads and reader processes start from it: see platform/own-module.ts.
-    env: isOutdated('server') ? {} : { KONTOR_TEST_BUILD: join(import.meta.dirname, 'dist') },
+    setupFiles: ['src/testing/end-with-vitest.ts', 'src/testing/start-from-build.ts'],
     // Time limits only end what hangs: a busy machine must not fail a test.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { isOutdated } from '../../../scripts/outdated.mjs';
 import { ownMigrations } from '../composition/migrations.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { withClient } from '../platform/database/with-client.ts';
@@ -18,6 +19,8 @@ declare module 'vitest' {
     migratedTemplate: string;
     /** Where the files of that database lie. */
     filesFolder: string;
+    /** The build of the server; null when it is older than the source. */
+    buildFolder: string | null;
   }
 }
 
@@ -31,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const filesFolder = await mkdtemp(join(tmpdir(), 'kontor-test-files-'));
   guardFolder(filesFolder);
   project.provide('filesFolder', filesFolder);
+  project.provide('buildFolder', isOutdated('server') ? null : join(import.meta.dirname, '../../dist'));
   const url = process.env.KONTOR_TEST_DATABASE_URL;
   const tearDown = await (url === undefined ? onEmbedded(project) : onServer(project, url));
   return async () => {
