@@ -96,6 +96,18 @@ describe('receipts with more than goods', () => {
     expect(line_items.map((item) => item.total_amount)).toEqual([57.12, 4.7, 3.32]);
   });
 
+  it('reads a deposit and its return below items that already add up', () => {
+    const { line_items } = read(`
+      SJÖSTADENS MATHÖRNA AB
+      Org.nr 564696-6183
+      2026-05-02 12:31
+      Köttfärs 500g  450,00
+      Pant  8,00
+      Retur pant  -8,00
+      Totalt SEK  450,00`);
+    expect(line_items.map((item) => item.total_amount)).toEqual([450, 8, -8]);
+  });
+
   it('reads the quantity of a refund that stands behind its name', () => {
     const { line_items } = read(`
       SMØRHULLET ApS
@@ -107,6 +119,27 @@ describe('receipts with more than goods', () => {
       Heraf moms 25%  -10,96`);
     expect(line_items).toMatchObject([
       { description: 'Pålæg', quantity: 4, amount: -13.7, total_amount: -54.8 },
+    ]);
+  });
+
+  it('skips phones, keeps the volume in a name, and finds the name above a badly read weight', () => {
+    const { line_items } = read(`
+      PÖLLÖN KAHVILA Oy
+      Hämeenkatu 83
+      33100 Tampere
+      02.04.2023 12:50
+      Puh. 03 38 59.51
+      Y-tunnus 7151818-1
+      LIMSA 0,33L  10,40 B
+      Lohifilee
+      1,128 kg x x 71,30  80,43
+      Katkarapu  431,08
+      4 kpl x  < 107,77
+      YHTEENSÄ  521,91`);
+    expect(line_items).toMatchObject([
+      { description: 'LIMSA 0,33L', total_amount: 10.4 },
+      { description: 'Lohifilee', total_amount: 80.43 },
+      { description: 'Katkarapu', quantity: 4, amount: 107.77 },
     ]);
   });
 

@@ -28,7 +28,7 @@ export function findItems(lines: Line[], context: GoodsContext): Goods {
     const total = lastAmount(line);
     const multiplied = multiplication(line.text);
     const last = items.at(-1);
-    if (isOpeningHours(line)) continue;
+    if (isOpeningHours(line) || line.topics.has('phone')) continue;
     if (multiplied && last && explains(multiplied, last) && descriptionOf(line) === undefined) {
       // `2 X 6,88` below a name is its quantity and unit price.
       Object.assign(last, { quantity: multiplied.quantity, amount: multiplied.unit });
@@ -48,15 +48,20 @@ function titleNear(body: Line[], at: number, used: Set<number>): string | undefi
   return descriptionOf(line);
 }
 
-/** Once the items add up to a sum, the rest are sums; so is an amount equal to the sum of all before it. */
+/**
+ * Once the items add up to a sum, the rest are sums, except what adds nothing to it: a deposit and its return. An amount equal to
+ * the sum of all before it is a sum too.
+ */
 function close(items: Draft[], sums: number[]): Goods {
   const signed = items.map((item) => Math.round(item.total_amount * 100));
   for (const wanted of sums) {
     let left = wanted;
-    const last = signed.findIndex((value) => {
-      left -= value;
-      return Math.abs(left) <= 2;
-    });
+    const last = signed
+      .map((value) => {
+        left -= value;
+        return Math.abs(left) <= 2 && Math.abs(value) > 2;
+      })
+      .lastIndexOf(true);
     if (last >= 0) return { items: items.slice(0, last + 1), isProven: true };
   }
   let sum = 0;
@@ -90,7 +95,7 @@ type Multiplied = { quantity: number; unit: number };
 
 function multiplication(text: string): Multiplied | undefined {
   const match =
-    /(\d+(?:[.,]\d{1,3})?)\s?(?:st|stk|kpl|pcs|kg|g|l|ltr|tk)?\.?\s?[xX×*@áàa]\s?(?:RM|EUR|€|kr)?\s?(\d+[.,]\d{2,4})/i.exec(
+    /(\d+(?:[.,]\d{1,3})?)\s?(?:st|stk|kpl|pcs|kg|g|l|ltr|tk)?\.?\s?[xX×*@áàa][\s<>|:]{0,4}(?:RM|EUR|€|kr)?\s?(\d+[.,]\d{2,4})/i.exec(
       tidy(text),
     );
   if (!match) return undefined;
@@ -141,6 +146,9 @@ const explains = (by: Multiplied, item: Draft) => Math.abs(product(by) - cents(i
 const quantityAtEnd =
   /(?:^|\s)\d+(?:[.,]\d{1,3})?\s?(?:st|stk|kpl|pcs|kg|g|l|ltr|tk)?\.?\s?[xX×*@](?:\s?(?:RM|EUR|€|kr)?\s?\d+[.,]\d{2,4})?\s*$/i;
 
+/** `1,128 kg x x`: no name, however often its sign was read. */
+const quantityAlone = /^[\d.,\s]+(?:st|stk|kpl|pcs|kg|g|l|ltr|tk)?\.?[\sxX×*@]*$/i;
+
 /** The words of the row, without amounts, quantities, codes and the letters of rates. */
 function descriptionOf({ row, text }: Line): string | undefined {
   const words = row.segments
@@ -148,11 +156,14 @@ function descriptionOf({ row, text }: Line): string | undefined {
     .filter((part) => !/^[^\p{L}]*$/u.test(part) && !/^[A-Z*#]{1,2}$/.test(part))
     .join(' ');
   const name = words
-    .replace(/(?:RM|EUR|€|kr)?\s?-?\d+[.,]\d{2}-?(?!\d)(?:\s?(?:EUR|€|kr))?\s?[A-Z*#]{0,2}\s*$/i, '')
+    .replace(
+      /(?:RM|EUR|€|kr)?\s?-?\d+[.,]\d{2}-?(?!\d|\s?(?:[cdm]?l|kg)\b)(?:\s?(?:EUR|€|kr))?\s?[A-Z*#]{0,2}\s*$/i,
+      '',
+    )
     .replace(quantityAtEnd, '')
     .replace(/^\s*(?:\d{6,14}|\d{1,3}\s?[xX]?)\s+/, '')
     .trim();
-  return /\p{L}{2}/u.test(name) && text.length < 120 ? name : undefined;
+  return /\p{L}{2}/u.test(name) && !quantityAlone.test(name) && text.length < 120 ? name : undefined;
 }
 
 const product = ({ quantity, unit }: Multiplied) => Math.round(quantity * unit * 100);
