@@ -3,6 +3,7 @@
 //   npm run bench:receipts -- [--dir <folder>] [--no-tesseract] [--only <start of an id>] [--failures]
 //
 // The folder holds `labels.json` and the pictures; see its README for the labels. One picture at a time, one thread.
+// The script sets the allocator as the server does for its readers.
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -125,7 +126,14 @@ async function findTesseract(): Promise<Engine | undefined> {
     ({ stdout, stderr }) => (stdout || stderr).split('\n')[0],
     () => undefined,
   );
-  return version === undefined ? undefined : { name: version, read: readWithTesseract };
+  if (version === undefined) return undefined;
+  const { stdout: languages } = await run('tesseract', ['--list-langs']);
+  const hasGerman = /^deu$/m.test(languages);
+  const name = hasGerman ? version : `${version}, without German data`;
+  return {
+    name,
+    read: (path) => readWithTesseract(path, hasGerman && path.includes('/de-') ? 'deu' : 'eng'),
+  };
 }
 
 async function measure(
@@ -269,8 +277,7 @@ function show(report: Report, { name }: Engine, all: Measured[], withFailures: b
   }
 }
 
-async function readWithTesseract(path: string): Promise<Read> {
-  const language = path.includes('/de-') ? 'deu' : 'eng';
+async function readWithTesseract(path: string, language: string): Promise<Read> {
   const command = ['tesseract', path, '-', '--psm', '6', '-l', language, 'tsv'];
   // Node.js does not tell what a child has used; the shell's `times` does, in its last line.
   const { stdout, stderr } = await run('sh', ['-c', '"$@" && times >&2', 'sh', ...command], {

@@ -133,3 +133,12 @@ it.each([['2248382-5'], ['GST REG NO 2248382-4'], ['12248382-4'], ['2248382-41']
     expect(findCompanyNumbers([[text]]).filter(({ country }) => country === 'FI')).toEqual([]);
   },
 );
+
+it.each([
+  ['###########9165', '9165'],
+  ['###########9 165', '9165'],
+  ['####9165 0000', '9165'],
+  ['##########165', null],
+])('the card of %s is %s', (printed, digits) => {
+  expect(read(`EXAMPLE GMBH\nSUMME  5,00\ngirocard  5,00\n${printed}`).card_last_four).toBe(digits);
+});

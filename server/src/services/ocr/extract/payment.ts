@@ -22,8 +22,9 @@ export function findCard(lines: Line[]): Found<string> | undefined {
   }
 }
 
+/** A space may have been read between the digits. */
 const maskedDigits = (text: string) =>
-  /(?:(?:[xX*#•]\s?-?){4,}|[*#•]{3})(\d{4})/.exec(text)?.[1] ??
+  /(?:(?:[xX*#•]\s?-?){4,}|[*#•]{3})(\d(?:\s?\d){3})/.exec(text)?.[1]?.replaceAll(' ', '') ??
   /(?:card|kort|karte|kortti|pan)[a-z]*[\s.:-]*(?:no|nr)?[\s.:-]*(?:[xX*#•]{2,}\s?)+(\d{4})\b/i.exec(
     text,
   )?.[1];
