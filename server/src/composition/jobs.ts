@@ -17,7 +17,7 @@ import { removeOutdatedSessions } from '../services/eid/index.ts';
 import type { BlobStore, FileStore } from '../services/file-store/index.ts';
 import { removeOutdatedBudgets, removeOutdatedMails } from '../services/mail/index.ts';
 import { readHolds, readPlans } from '../services/retention/index.ts';
-import { createPartitionsAhead, dropOutdatedPartitions } from './partitions.ts';
+import { createPartitionsAhead, dropOutdatedPartitions, packEndedPartitions } from './partitions.ts';
 import {
   eraseClosedAccounts,
   eraseOldTpas,
@@ -88,6 +88,11 @@ export function maintenanceJobs({
         const dropped = await dropOutdatedPartitions(address, now, plans, holds, archive);
         if (dropped.length > 0) await tidyLedger(database.system, now, plans.transactions.days);
       },
+    },
+    {
+      name: 'pack partitions',
+      everyMs: hourMs,
+      run: () => packEndedPartitions(address, clock.now()),
     },
     { name: 'fold statistics', everyMs: 5 * secondMs, run: () => foldStatistics(database) },
     { name: 'fold CO2 sums', everyMs: 15 * secondMs, run: () => foldImpacts(database) },

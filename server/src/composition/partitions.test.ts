@@ -5,6 +5,7 @@ import {
   dropPartitions,
   extendPartitions,
   type PartitionContent,
+  packPartitions,
   readPartitions,
 } from '../platform/database/partitions.ts';
 import { withClient } from '../platform/database/with-client.ts';
@@ -76,6 +77,25 @@ describe('partitions', () => {
     await isWhole(events);
     await addEvent(at('2031-08-15'));
     expect(await countEvents()).toBe(4);
+  });
+
+  it('have full indexes once their period is over: rebuilt once, also after an interrupted run', async () => {
+    const ids = Array.from({ length: 4_000 }, (_, n) =>
+      newId('evt', at(`1999-05-05T00:00:00.${100 + (n % 60)}Z`)),
+    );
+    await own.ask(
+      `insert into events (account_id, id, name, organization_id, payload, created_at)
+       select 'acc_1', id, 'x', 'org_1', '{}', '1999-05-05' from unnest('{${ids.join(',')}}'::text[]) as id`,
+    );
+    const name = (await partitionsOf(events))[0]?.name;
+    const bytes = async () =>
+      Number((await own.ask(`select pg_indexes_size('partitions.${name}') as n`))[0]?.n);
+    const loose = await bytes();
+    const interrupted = `create unique index concurrently left_behind on partitions.${name} (name)`;
+    await expect(own.ask(interrupted)).rejects.toThrow('could not create unique index');
+    expect(await packPartitions(own.address, events, at('2098-01-01'))).toContain(name);
+    expect(await bytes()).toBeLessThan(0.9 * loose);
+    expect(await packPartitions(own.address, events, at('2098-01-01'))).toEqual([]);
   });
 
   it('are dropped when their period is over, except for rows that are kept; their place stays', async () => {

@@ -6,6 +6,7 @@ import {
   dropPartitions,
   extendPartitions,
   type PartitionedTable,
+  packPartitions,
 } from '../platform/database/partitions.ts';
 import { firstIdAt, type IdPrefix, timeOfId } from '../platform/ids.ts';
 import { eventBody, payloadText } from '../platform/outbox/index.ts';
@@ -73,6 +74,15 @@ const countsOf: Record<string, string[]> = {
 /** Creates the partitions of the time ahead. */
 export async function createPartitionsAhead(address: DatabaseAddress, now: Date): Promise<void> {
   for (const table of Object.values(partitionedTables).flat()) await extendPartitions(address, table, now);
+}
+
+/** After that, a purchase of the period has its last state. */
+const packAfterMs = 31 * dayMs;
+
+/** Rebuilds the indexes of partitions whose period is over. */
+export async function packEndedPartitions(address: DatabaseAddress, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - packAfterMs);
+  for (const table of Object.values(partitionedTables).flat()) await packPartitions(address, table, before);
 }
 
 /** Drops the partitions whose period is over, except for rows of accounts with a longer period and of legal holds. */

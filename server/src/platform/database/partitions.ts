@@ -27,6 +27,8 @@ export type Partition = {
   bytes: number;
   /** It has the rows that were kept when those before were dropped. */
   isFloor: boolean;
+  /** Its indexes were rebuilt after its period. */
+  isPacked: boolean;
 };
 /** Rows that outlive their partition. */
 export type Kept = { accounts: string[]; organizations: string[] };
@@ -66,14 +68,19 @@ const lockKey = 7_302_261_912;
 
 /** The table's partitions, in the order of their values. The first begins, and the last ends, where all values do. */
 export async function readPartitions(client: pg.Client, { name }: PartitionedTable): Promise<Partition[]> {
-  const { rows } = await client.query<{ name: string; bound: string; bytes: number; is_floor: boolean }>(
+  const { rows } = await client.query<{ name: string; bound: string; bytes: number; note: string | null }>(
     `select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound, pg_total_relation_size(c.oid)::float8 as bytes,
-       coalesce(obj_description(c.oid, 'pg_class') = 'floor', false) as is_floor
+       obj_description(c.oid, 'pg_class') as note
      from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass`,
     [`public.${name}`],
   );
   return rows
-    .map(({ bound, is_floor, ...row }) => ({ ...row, ...boundsOf(bound), isFloor: is_floor }))
+    .map(({ bound, note, ...row }) => ({
+      ...row,
+      ...boundsOf(bound),
+      isFloor: note === 'floor',
+      isPacked: note === 'packed',
+    }))
     .toSorted((a, b) => ((a.lower ?? '') < (b.lower ?? '') ? -1 : 1));
 }
 
@@ -150,6 +157,34 @@ async function closeTail(
     `alter table partitions.${closed} drop constraint if exists closing`,
     `call add_partition('${parent}', '${name}_tail', ${to}, null)`,
   ]);
+}
+
+/**
+ * Rebuilds the indexes of the partitions that ended before this time, each once. Several writers leave their pages little more than
+ * half full, and nothing is added there any more. Reads and writes go on in the meantime. Returns their names.
+ */
+export function packPartitions(
+  address: DatabaseAddress,
+  table: PartitionedTable,
+  before: Date,
+): Promise<string[]> {
+  return asOwner(address, async (client) => {
+    const ended = (await readPartitions(client, table)).filter(
+      ({ upper, isFloor, isPacked }) =>
+        upper !== null && table.timeOf(upper) <= before && !isFloor && !isPacked,
+    );
+    for (const { name } of ended) {
+      // An interrupted run leaves an index that nothing uses.
+      const { rows } = await client.query<{ left: string }>(
+        'select indexrelid::regclass::text as left from pg_index where indrelid = $1::regclass and not indisvalid',
+        [`partitions.${name}`],
+      );
+      for (const { left } of rows) await client.query(`drop index concurrently ${left}`);
+      await client.query(`reindex table concurrently partitions.${name}`);
+      await client.query(`comment on table partitions.${name} is 'packed'`);
+    }
+    return ended.map(({ name }) => name);
+  });
 }
 
 /**
