@@ -9,6 +9,8 @@ for (const workspace of Object.keys(workspaces)) {
   const { status, stdout, stderr, error } = spawnSync('npm', ['run', 'build', '-w', workspace], {
     cwd: root,
     encoding: 'utf8',
+    // Vitest sets it to "test", with which the dashboard would get React's development build: half as large again, and slower.
+    env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
   if (status === 0) continue;
