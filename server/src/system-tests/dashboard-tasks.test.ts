@@ -129,6 +129,9 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     expect(file.trim().split('\n')).toHaveLength(2);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('link', { name: 'OAuth-klienter' }).count()).toBe(0);
+    await page.goto('/dashboard/');
+    await page.getByRole('link', { name: /^Transaktioner.+/ }).waitFor();
+    expect(await page.getByRole('link', { name: /^(Leveranser|API-anrop)/ }).count()).toBe(0);
   });
 
   it('rotates a secret without downtime, and ends the old one when it is no longer used', async () => {

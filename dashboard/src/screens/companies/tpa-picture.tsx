@@ -12,6 +12,8 @@ type Arrow = {
   to: Station;
   label?: string;
   at?: [number, number];
+  /** The label begins at its position, to the right of the arrow; others are centred on it. */
+  isBeside?: true;
 };
 type Plan = {
   width: number;
@@ -42,10 +44,10 @@ const wide: Plan = {
   ],
   diamond: [549, 59],
   arrows: [
-    { d: 'M180 59H260', from: 'draft', to: 'pending-signatures', label: t('edgeFirst'), at: [220, 51] },
-    { d: 'M444 59H516', from: 'pending-signatures', to: 'rights', label: t('edgeAll'), at: [480, 51] },
+    { d: 'M180 59H260', from: 'draft', to: 'pending-signatures', label: t('edgeFirst'), at: [222, 98] },
+    { d: 'M444 59H516', from: 'pending-signatures', to: 'rights', label: t('edgeAll'), at: [450, 98] },
     { d: 'M578 59H614', from: 'rights', to: 'pending-activation', label: t('edgeYes'), at: [594, 51] },
-    { d: 'M798 59H850', from: 'pending-activation', to: 'activated', label: t('edgeIssuer'), at: [824, 51] },
+    { d: 'M798 59H850', from: 'pending-activation', to: 'activated', label: t('edgeIssuer'), at: [832, 98] },
     { d: 'M549 88V144', from: 'rights', to: 'pending-approval', label: t('edgeNo'), at: [564, 118] },
     { d: 'M639 160C668 154 676 124 684 86', from: 'pending-approval', to: 'pending-activation' },
     { d: 'M639 176H712', from: 'pending-approval', to: 'rejected' },
@@ -70,10 +72,38 @@ const tall: Plan = {
   ],
   diamond: [90, 215],
   arrows: [
-    { d: 'M90 48V80', from: 'draft', to: 'pending-signatures', label: t('edgeFirst'), at: [132, 70] },
-    { d: 'M90 130V182', from: 'pending-signatures', to: 'rights', label: t('edgeAll'), at: [128, 154] },
-    { d: 'M90 244V292', from: 'rights', to: 'pending-activation', label: t('edgeYes'), at: [108, 274] },
-    { d: 'M90 342V374', from: 'pending-activation', to: 'activated', label: t('edgeIssuer'), at: [116, 363] },
+    {
+      d: 'M90 48V80',
+      from: 'draft',
+      to: 'pending-signatures',
+      label: t('edgeFirst'),
+      at: [102, 70],
+      isBeside: true,
+    },
+    {
+      d: 'M90 130V182',
+      from: 'pending-signatures',
+      to: 'rights',
+      label: t('edgeAll'),
+      at: [102, 154],
+      isBeside: true,
+    },
+    {
+      d: 'M90 244V292',
+      from: 'rights',
+      to: 'pending-activation',
+      label: t('edgeYes'),
+      at: [102, 274],
+      isBeside: true,
+    },
+    {
+      d: 'M90 342V374',
+      from: 'pending-activation',
+      to: 'activated',
+      label: t('edgeIssuer'),
+      at: [102, 363],
+      isBeside: true,
+    },
     { d: 'M119 215H200', from: 'rights', to: 'pending-approval', label: t('edgeNo'), at: [156, 207] },
     { d: 'M272 238C268 284 226 312 184 315', from: 'pending-approval', to: 'pending-activation' },
     { d: 'M318 238V374', from: 'pending-approval', to: 'rejected' },
@@ -146,7 +176,7 @@ function Drawing({
             markerEnd={`url(#${className}-${isGone(arrow) ? 'arrowGone' : 'arrow'})`}
           />
           {arrow.label && arrow.at && (
-            <text className={css.edge} x={arrow.at[0]} y={arrow.at[1]}>
+            <text className={arrow.isBeside ? css.beside : css.edge} x={arrow.at[0]} y={arrow.at[1]}>
               {arrow.label}
             </text>
           )}

@@ -1,5 +1,6 @@
 import type { Statistics } from '@kontor/sdk';
 import type { ReactNode } from 'react';
+import { useSession } from '../../api/session.ts';
 import { Bars } from '../../charts/bars.tsx';
 import {
   Card,
@@ -20,30 +21,35 @@ const gramsPerKilogram = 1000;
 /** The figures of the period: totals, then charts. */
 export function Figures({ statistics: { totals, series } }: { statistics: Statistics }) {
   const labels = series.map(({ from }) => formatDay(from));
+  const { can } = useSession();
+  // Nothing technical for an accountant: what a role cannot open, it is not shown either.
+  const [hasWebhooks, hasClients] = [can('webhooks-read'), can('oauth-clients-read')];
   const of = (pick: (one: Statistics['series'][number]) => number) => series.map(pick);
   return (
     <>
       <div className={css.tiles}>
-        <Deliveries totals={totals} />
+        {hasWebhooks && <Deliveries totals={totals} />}
         <Transactions totals={totals} />
         <Co2 totals={totals} />
-        <ApiCalls totals={totals} />
+        {hasClients && <ApiCalls totals={totals} />}
         <Tile to="/organizations" name={t('organizations')} figure={formatNumber(totals.organizations)}>
           {t('cardHolders')}: {t('consented', { n: totals.card_holders.consented })}
         </Tile>
       </div>
       <div className="columns">
-        <Card>
-          <Bars
-            title={t('deliveries')}
-            labels={labels}
-            format={formatNumber}
-            series={[
-              { name: t('delivered'), tone: 'good', values: of(({ webhooks }) => webhooks.delivered) },
-              { name: t('failed'), tone: 'bad', values: of(({ webhooks }) => webhooks.failed) },
-            ]}
-          />
-        </Card>
+        {hasWebhooks && (
+          <Card>
+            <Bars
+              title={t('deliveries')}
+              labels={labels}
+              format={formatNumber}
+              series={[
+                { name: t('delivered'), tone: 'good', values: of(({ webhooks }) => webhooks.delivered) },
+                { name: t('failed'), tone: 'bad', values: of(({ webhooks }) => webhooks.failed) },
+              ]}
+            />
+          </Card>
+        )}
         <Card>
           <Bars
             title={t('transactions')}
@@ -72,32 +78,35 @@ export function Figures({ statistics: { totals, series } }: { statistics: Statis
             ]}
           />
         </Card>
-        <Card>
-          <Bars
-            title={t('apiCalls')}
-            labels={labels}
-            format={formatNumber}
-            series={[
-              {
-                name: t('ok'),
-                tone: 'soft',
-                values: of(
-                  ({ api_calls }) => (api_calls?.by_status['2xx'] ?? 0) + (api_calls?.by_status['3xx'] ?? 0),
-                ),
-              },
-              {
-                name: t('refused'),
-                tone: 'warn',
-                values: of(({ api_calls }) => api_calls?.by_status['4xx'] ?? 0),
-              },
-              {
-                name: t('faults'),
-                tone: 'bad',
-                values: of(({ api_calls }) => api_calls?.by_status['5xx'] ?? 0),
-              },
-            ]}
-          />
-        </Card>
+        {hasClients && (
+          <Card>
+            <Bars
+              title={t('apiCalls')}
+              labels={labels}
+              format={formatNumber}
+              series={[
+                {
+                  name: t('ok'),
+                  tone: 'soft',
+                  values: of(
+                    ({ api_calls }) =>
+                      (api_calls?.by_status['2xx'] ?? 0) + (api_calls?.by_status['3xx'] ?? 0),
+                  ),
+                },
+                {
+                  name: t('refused'),
+                  tone: 'warn',
+                  values: of(({ api_calls }) => api_calls?.by_status['4xx'] ?? 0),
+                },
+                {
+                  name: t('faults'),
+                  tone: 'bad',
+                  values: of(({ api_calls }) => api_calls?.by_status['5xx'] ?? 0),
+                },
+              ]}
+            />
+          </Card>
+        )}
       </div>
     </>
   );

@@ -8,17 +8,17 @@ import { StatisticsPart } from './statistics.tsx';
 import { Usage } from './usage.tsx';
 import { t } from './words.ts';
 
-/** The scope that each section needs; without it the section is hidden. */
+/** The scopes that each section needs; without them the section is hidden. API usage is only for those who see the clients. */
 const needs = {
-  account: 'accounts-read',
-  usage: 'account-statistics-read',
-  statistics: 'account-statistics-read',
+  account: ['accounts-read'],
+  usage: ['account-statistics-read', 'oauth-clients-read'],
+  statistics: ['account-statistics-read'],
 } as const;
 
 export function Settings() {
   const { can, user } = useSession();
   const [search, setSearch] = useSearchParams('/settings');
-  const reached = settingsParts.filter((part) => can(needs[part]));
+  const reached = settingsParts.filter((part) => can(...needs[part]));
   const part = reached.find((one) => one === search.part) ?? reached[0];
   if (part === undefined) {
     return (

@@ -18,7 +18,7 @@ export const texts: Texts<typeof en> = {
     'Find din første kunde i virksomhedsregistret, vælg betalingsprodukt, og send TPA-aftalen til underskriverne. Når de har underskrevet, og kortudstederen har bekræftet, når transaktionerne dig.',
   registryAbout: 'Slå en virksomhed op i det nationale register: oplysninger og tegningsret.',
   nameOrNumber: 'Navn eller nummer',
-  nameOrNumberHint: 'Begyndelsen af navnet eller CVR-nummeret med eller uden bindestreg.',
+  nameOrNumberHint: 'Begyndelsen af navnet eller CVR-nummeret',
   find: 'Søg',
   registryStart: 'Søg i virksomhedsregistret',
   registryStartText: 'Vælg land, og indtast virksomhedens navn eller nummer.',

@@ -16,7 +16,7 @@ export const texts = {
   // Registry
   registryAbout: 'Look up a company in its national registry: its details and its signing rights.',
   nameOrNumber: 'Name or number',
-  nameOrNumberHint: 'The start of the name, or the organization number with or without a hyphen.',
+  nameOrNumberHint: 'Start of the name, or organization number',
   find: 'Search',
   registryStart: 'Search the company registry',
   registryStartText: 'Choose a country and enter the company’s name or number.',

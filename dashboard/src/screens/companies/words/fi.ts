@@ -18,7 +18,7 @@ export const texts: Texts<typeof en> = {
     'Etsi ensimmäinen asiakkaasi yritysrekisteristä, valitse maksutuote ja lähetä TPA-sopimus allekirjoittajille. Kun he ovat allekirjoittaneet ja kortin myöntäjä on vahvistanut, korttitapahtumat saapuvat.',
   registryAbout: 'Hae yritys kansallisesta rekisteristä: tiedot ja nimenkirjoitusoikeudet.',
   nameOrNumber: 'Nimi tai numero',
-  nameOrNumberHint: 'Nimen alku tai Y-tunnus väliviivalla tai ilman.',
+  nameOrNumberHint: 'Nimen alku tai Y-tunnus',
   find: 'Hae',
   registryStart: 'Hae yritysrekisteristä',
   registryStartText: 'Valitse maa ja anna yrityksen nimi tai numero.',

@@ -18,7 +18,7 @@ export const texts: Texts<typeof en> = {
     'Finn den første kunden i foretaksregisteret, velg betalingsprodukt og send TPA-avtalen til underskriverne. Når de har underskrevet og kortutstederen har bekreftet, når transaksjonene deg.',
   registryAbout: 'Slå opp et selskap i det nasjonale registeret: opplysninger og signaturrett.',
   nameOrNumber: 'Navn eller nummer',
-  nameOrNumberHint: 'Begynnelsen av navnet, eller organisasjonsnummeret med eller uten bindestrek.',
+  nameOrNumberHint: 'Begynnelsen av navnet, eller organisasjonsnummeret',
   find: 'Søk',
   registryStart: 'Søk i foretaksregisteret',
   registryStartText: 'Velg land og skriv inn selskapets navn eller nummer.',

@@ -18,7 +18,7 @@ export const texts: Texts<typeof en> = {
     'Sök upp din första kund i bolagsregistret, välj betalprodukt och skicka TPA-avtalet till undertecknarna. När de har undertecknat och kortutgivaren har bekräftat når transaktionerna dig.',
   registryAbout: 'Slå upp ett företag i dess nationella register: uppgifter och firmateckningsrätt.',
   nameOrNumber: 'Namn eller nummer',
-  nameOrNumberHint: 'Början av namnet, eller organisationsnumret med eller utan bindestreck.',
+  nameOrNumberHint: 'Början av namnet, eller organisationsnumret',
   find: 'Sök',
   registryStart: 'Sök i bolagsregistret',
   registryStartText: 'Välj land och ange företagets namn eller nummer.',
