@@ -17,13 +17,16 @@ type EntryRow = Omit<FeedEntry, 'organization'> & {
   organization_reference: string | null;
 };
 
+// `offset 0`: the ids of a row are unpacked once, not for each of them.
+const feedRows = (where: string): string =>
+  `(select position, string_to_array(coalesce(event_ids, event_id), ',') as ids from event_feed
+    where account_id = :account_id and ${where} offset 0)`;
 // A row has the positions up to its own. None has more than `fanOutMax`, so a range of positions is a range of rows.
 const entriesBetween = (after: string, until: string): string =>
-  `select f.position - cardinality(i.ids) + n.nth as position, n.event_id from event_feed f
-   cross join lateral (select string_to_array(coalesce(f.event_ids, f.event_id), ',') as ids) i
-   cross join lateral unnest(i.ids) with ordinality as n (event_id, nth)
-   where f.account_id = :account_id and f.position > ${after} and f.position < ${until} + ${fanOutMax}
-     and f.position - cardinality(i.ids) + n.nth > ${after} and f.position - cardinality(i.ids) + n.nth <= ${until}`;
+  `select f.position - cardinality(f.ids) + n.nth as position, n.event_id
+   from ${feedRows(`position > ${after} and position < ${until} + ${fanOutMax}`)} f
+   cross join lateral unnest(f.ids) with ordinality as n (event_id, nth)
+   where f.position - cardinality(f.ids) + n.nth > ${after} and f.position - cardinality(f.ids) + n.nth <= ${until}`;
 const selectState = tenantSql<{ after: number }, { last: number; is_kept: boolean }>(
   `select p.last_position as last, exists (
      select from (${entriesBetween(':after::bigint', '(:after::bigint + 1)')}) f
@@ -33,20 +36,17 @@ const selectState = tenantSql<{ after: number }, { last: number; is_kept: boolea
 );
 // The row is not much older than its newest event: its least id shows which partitions need no look.
 const selectPosition = tenantSql<{ event_id: string; oldest_id: string }, { position: number }>(
-  `select f.position - cardinality(i.ids) + array_position(i.ids, :event_id) as position from event_feed f
-   cross join lateral (select string_to_array(coalesce(f.event_ids, f.event_id), ',') as ids) i
-   where f.account_id = :account_id and f.event_id > :oldest_id and f.event_id <= :event_id
-     and coalesce(f.last_id, f.event_id) >= :event_id and :event_id = any(i.ids)`,
+  `select position - cardinality(ids) + array_position(ids, :event_id) as position
+   from ${feedRows('event_id > :oldest_id and event_id <= :event_id and coalesce(last_id, event_id) >= :event_id')} f
+   where :event_id = any(ids)`,
 );
 const selectFirst = tenantSql<Record<never, never>, { position: number }>(
   `with kept as materialized (
      select min(id) as id from events where account_id = :account_id
    )
-   select f.position - cardinality(i.ids) + n.nth as position
-   from (select * from event_feed where account_id = :account_id and coalesce(last_id, event_id) >= (select id from kept)
-         order by position limit 1) f
-   cross join lateral (select string_to_array(coalesce(f.event_ids, f.event_id), ',') as ids) i
-   cross join lateral unnest(i.ids) with ordinality as n (event_id, nth)
+   select f.position - cardinality(f.ids) + n.nth as position
+   from ${feedRows('coalesce(last_id, event_id) >= (select id from kept) order by position limit 1')} f
+   cross join lateral unnest(f.ids) with ordinality as n (event_id, nth)
    where n.event_id >= (select id from kept) order by position limit 1`,
   readsQueue,
 );
