@@ -2,6 +2,8 @@ import type { Transaction } from '@kontor/sdk';
 import { Card, Day, DescriptionList, formatNumber, Id, Money } from '../../components/index.ts';
 import { Link } from '../../components/link.tsx';
 import { t as cardWords } from '../../entities/card/words.ts';
+import { useHolderNames } from '../../entities/card-holder/holder-names.ts';
+import { useOrganizationNames } from '../../entities/organization/organization-names.ts';
 import { useReceiptOf } from '../../entities/receipt/receipt-of-transaction.ts';
 import { ReceiptPicture } from '../../entities/receipt/receipt-picture.tsx';
 import { signedAmount } from '../../entities/transaction/transaction.ts';
@@ -12,7 +14,10 @@ import { t } from './words.ts';
 
 export function Overview({ transaction: one }: { transaction: Transaction }) {
   const place = [one.purchase_city, one.purchase_country].filter(Boolean).join(', ');
-  const pair = (...pieces: (string | null)[]) => pieces.filter(Boolean).join(' · ');
+  // An issuer's product often has the name of the programme.
+  const pair = (...pieces: (string | null)[]) => [...new Set(pieces.filter(Boolean))].join(' · ');
+  const holders = useHolderNames([one.card_holder.id]);
+  const organizations = useOrganizationNames([one.organization.id]);
   return (
     <div className="columns">
       <Card title={t('purchase')}>
@@ -62,7 +67,7 @@ export function Overview({ transaction: one }: { transaction: Transaction }) {
                 to="/card-holders/$organizationId/$cardHolderId"
                 params={{ organizationId: one.organization.id, cardHolderId: one.card_holder.id }}
               >
-                {one.card_holder.reference_id}
+                {holders.get(one.card_holder.id) ?? one.card_holder.reference_id}
               </Link>,
             ],
             [
@@ -72,7 +77,7 @@ export function Overview({ transaction: one }: { transaction: Transaction }) {
                 to="/organizations/$organizationId"
                 params={{ organizationId: one.organization.id }}
               >
-                {one.organization.reference_id}
+                {organizations.get(one.organization.id) ?? one.organization.reference_id}
               </Link>,
             ],
             [t('cardNumber'), <code key="card">•••• {one.card_last_four}</code>],
