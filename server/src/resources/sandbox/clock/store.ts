@@ -50,8 +50,13 @@ const moved = (times: string[]) =>
   times.map((time) => `${time} = ${time} - make_interval(secs => :seconds::float8)`).join(', ');
 // In portions, because twenty thousand rows take longer than a statement may; and in the order of their keys, because
 // routing locks several card holders, too.
-const moveMany = many.map(({ table, times, where = 'true', key = 'id' }) =>
-  tenantSql<{ seconds: number; after: string; limit: number }, { last: string }>(
+const movePortion = <More extends object>({
+  table,
+  times,
+  where = 'true',
+  key = 'id',
+}: Waiting & { key?: string }) =>
+  tenantSql<{ seconds: number; after: string; limit: number } & More, { last: string }>(
     `with portion as materialized (
        select ${key} collate "C" as key from ${table}
        where account_id = :account_id and (${where}) and ${key} collate "C" > :after
@@ -60,8 +65,8 @@ const moveMany = many.map(({ table, times, where = 'true', key = 'id' }) =>
        update ${table} set ${moved(times)} where account_id = :account_id and ${key} in (select key from portion)
      )
      select max(key) as last from portion having count(*) = :limit`,
-  ),
-);
+  );
+const moveMany = many.map((one) => movePortion(one));
 const moveFew = few.map(({ table, times, where }) =>
   tenantSql<{ seconds: number }>(
     `update ${table} set ${moved(times)} where account_id = :account_id and (${where})`,
@@ -69,20 +74,11 @@ const moveFew = few.map(({ table, times, where }) =>
 );
 const portionRows = 2_000;
 // Every purchase has one for each receipt provider. What ended long ago is deleted by the real time.
-const moveRequests = tenantSql<
-  { seconds: number; after: string; until: string; limit: number },
-  { last: string }
->(
-  `with portion as materialized (
-     select id collate "C" as key from receipt_requests
-     where account_id = :account_id and status = 'open' and id collate "C" > :after and id collate "C" < :until
-     order by 1 limit :limit for no key update
-   ), done as (
-     update receipt_requests set ${moved(['ask_at', 'created_at'])}
-     where account_id = :account_id and id in (select key from portion)
-   )
-   select max(key) as last from portion having count(*) = :limit`,
-);
+const moveRequests = movePortion<{ until: string }>({
+  table: 'receipt_requests',
+  times: ['ask_at', 'created_at'],
+  where: `status = 'open' and id collate "C" < :until`,
+});
 // The process that delivers for a webhook reads its settings again, with the times above.
 const renewSettings = tenantSql<Record<string, never>>(
   'update webhooks set headers_version = headers_version + 1 where account_id = :account_id and deleted_at is null',
