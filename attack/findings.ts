@@ -1,5 +1,6 @@
 // What an attack found, and how often each operation was called with which outcome.
 
+import { idTailPattern } from '../server/src/platform/ids.ts';
 import type { Attempt, Reply } from './http.ts';
 import type { Principal } from './principals.ts';
 
@@ -56,6 +57,8 @@ export type Findings = {
 
 const failuresMax = 500;
 
+const idOrNumber = new RegExp(`[a-z]{3}_${idTailPattern}|\\d+`, 'g');
+
 export function createFindings(): Findings {
   const byKey = new Map<string, Failure>();
   const findings: Findings = {
@@ -87,7 +90,7 @@ export function createFindings(): Findings {
     },
     fail: (failure) => {
       // Numbers and ids differ from one occurrence to the next.
-      const shape = failure.detail.replace(/[a-z]{3}_[0-9a-z]{19,26}|\d+/g, '#');
+      const shape = failure.detail.replace(idOrNumber, '#');
       const key = [failure.attack, failure.operation, failure.kind, shape].join('\n');
       const known = byKey.get(key);
       if (known) {

@@ -1,12 +1,13 @@
 // Ids and ETags from answers: with them, most requests get past "not found".
 
 import { prefixes } from '../bench/id-prefixes.ts';
+import { idTailPattern } from '../server/src/platform/ids.ts';
 import type { Random } from './random.ts';
 
 type Address = Record<string, string>;
 type Known = { id: string; address: Address; etag: string | undefined };
 
-const idPattern = /^([a-z]{3})_[0-9a-z]{19,26}$/;
+const idPattern = new RegExp(`^([a-z]{3})_${idTailPattern}$`);
 const idsPerKindMax = 200;
 
 export type Pool = ReturnType<typeof createPool>;

@@ -1,6 +1,7 @@
 // What a request needs beyond its schema: objects in the right state, credentials that are right, a receipt that is one.
 
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { idTailPattern } from '../server/src/platform/ids.ts';
 import type { Reply } from './http.ts';
 import { callAs } from './http.ts';
 import { createObjects } from './objects.ts';
@@ -105,7 +106,9 @@ export async function createRecipes(world: World): Promise<Recipes> {
       const { body } = await callAs(world.send, other.principals.client, 'PUT', `/accounts/${other.id}`, {
         logo_base64: logo.toString('base64'),
       });
-      return { address: { logoId: /lgo_[0-9a-z]{19,26}/.exec(JSON.stringify(body))?.[0] ?? '' } };
+      return {
+        address: { logoId: new RegExp(`lgo_${idTailPattern}`).exec(JSON.stringify(body))?.[0] ?? '' },
+      };
     },
     'users.create': async (random) => ({
       fields: { role: random.pick(['developer', 'viewer']) },

@@ -11,6 +11,7 @@ import { createCraft } from '../attack/craft.ts';
 import { createRandom } from '../attack/random.ts';
 import { createRecipes } from '../attack/recipes.ts';
 import { createWorld } from '../attack/world.ts';
+import { idTailPattern } from '../server/src/platform/ids.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Cleanup, makeFolder } from './cleanup.ts';
 import { figure } from './figures.ts';
@@ -124,7 +125,7 @@ async function harvest(call: Call): Promise<Map<string, string>> {
       const open = paramsOf(path).filter((name) => !ids.has(name));
       if (method !== 'GET' || open.length > 0 || path.includes('{accountId}/export')) continue;
       const { text } = await call('GET', fillPath(path, ids));
-      for (const [id = ''] of text.matchAll(/\b[a-z]{3}_[0-9a-z]{19,26}\b/g)) {
+      for (const [id = ''] of text.matchAll(new RegExp(`\\b[a-z]{3}_${idTailPattern}\\b`, 'g'))) {
         const name = parameterOf[id.slice(0, 3)];
         if (name && !ids.has(name)) ids.set(name, id);
       }
