@@ -195,7 +195,10 @@ describe('a process that delivers', () => {
   });
 
   it('stays alive and keeps its webhooks while every pooled connection is busy', async () => {
-    await addActive(await receive());
+    const hook = await addActive(await receive());
+    // Active, it may have no owner yet; and while every connection is busy, its process cannot claim it.
+    const lane = `select owner is not null as owned from webhook_lanes where webhook_id = '${hook.split('/').at(-1)}'`;
+    await vi.waitFor(async () => expect(await own.ask(lane)).toEqual([{ owned: true }]), isSoon);
     /** Of the process that owns the webhooks. */
     const seenAtMs = async (): Promise<number> => {
       const rows = await own.ask(
@@ -205,7 +208,6 @@ describe('a process that delivers', () => {
       expect(rows).toHaveLength(1);
       return Number(rows[0]?.ms);
     };
-    await vi.waitFor(seenAtMs, isSoon);
     const key = 4_711_010;
     const waitForLock = systemSql(`select pg_advisory_xact_lock(${key})`);
     const other = openDatabase({ ...databaseLimits, ...otherPools, address: own.address });
