@@ -62,7 +62,7 @@ await runWithCleanup(async (cleanup) => {
     console.log(`[${Math.round((performance.now() - startedAt) / 1_000)} s] ${line}`);
 
   print(`Starting a Kontor with two accounts; seed ${seed}`);
-  const world = await createWorld(cleanup);
+  const world = await createWorld(cleanup, {}, new URL('memory-probe.mjs', import.meta.url).href);
   for (const [name, attack] of Object.entries(attacks)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     print(`${name} …`);
