@@ -23,10 +23,10 @@ export function PageHeader({ title, about, actions, trail = [], beside }: PageHe
     <header className="page-header">
       {trail.length > 0 && (
         <nav aria-label={t('back')} className="trail">
-          {trail.map(([address, name]) => (
+          {trail.map(([address, name], index) => (
             <Fragment key={address.to}>
+              {index > 0 && <Icon name="chevron" />}
               <Link {...address}>{name}</Link>
-              <Icon name="chevron" />
             </Fragment>
           ))}
         </nav>

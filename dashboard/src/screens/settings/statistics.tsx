@@ -1,4 +1,5 @@
 import type { Statistics } from '@kontor/sdk';
+import { useSession } from '../../api/session.ts';
 import { Bars } from '../../charts/bars.tsx';
 import {
   Button,
@@ -20,6 +21,8 @@ import { t } from './words.ts';
 
 export function StatisticsPart() {
   const { query } = useStatistics();
+  // As on Home: what a role cannot open, it is not shown either.
+  const hasWebhooks = useSession().can('webhooks-read');
   const statistics = query.data;
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;
   if (statistics === undefined) return <Skeleton lines={8} />;
@@ -33,8 +36,8 @@ export function StatisticsPart() {
           {t('downloadCsv')}
         </Button>
       </div>
-      <Totals statistics={statistics} />
-      <Charts statistics={statistics} />
+      <Totals statistics={statistics} hasWebhooks={hasWebhooks} />
+      <Charts statistics={statistics} hasWebhooks={hasWebhooks} />
       <Amounts statistics={statistics} />
       <div className="columns">
         <Counts title={t('holders')} counts={statistics.totals.card_holders} />
@@ -44,20 +47,23 @@ export function StatisticsPart() {
   );
 }
 
-function Totals({ statistics: { totals } }: { statistics: Statistics }) {
+type PartProps = { statistics: Statistics; hasWebhooks: boolean };
+
+function Totals({ statistics: { totals }, hasWebhooks }: PartProps) {
   const { receipts, webhooks, co2 } = totals;
   const ms = (value: number | null) => (value === null ? '–' : formatDuration(value));
+  const deliveries: [string, string, string] = [
+    t('deliveries'),
+    formatNumber(webhooks.delivered),
+    `${formatNumber(webhooks.failed)} ${t('failed')} · ${ms(webhooks.latency_median_ms)} / ${ms(webhooks.latency_p95_ms)}`,
+  ];
   const figures: [string, string, string][] = [
+    ...(hasWebhooks ? [deliveries] : []),
     [t('organizations'), formatNumber(totals.organizations), t('atEnd')],
     [
       t('transactions'),
       formatNumber(totals.transactions.count),
       t('refunds', { n: totals.transactions.refunds }),
-    ],
-    [
-      t('deliveries'),
-      formatNumber(webhooks.delivered),
-      `${formatNumber(webhooks.failed)} ${t('failed')} · ${ms(webhooks.latency_median_ms)} / ${ms(webhooks.latency_p95_ms)}`,
     ],
     [
       t('receipts'),
@@ -82,7 +88,7 @@ function Totals({ statistics: { totals } }: { statistics: Statistics }) {
   );
 }
 
-function Charts({ statistics: { series } }: { statistics: Statistics }) {
+function Charts({ statistics: { series }, hasWebhooks }: PartProps) {
   const labels = series.map(({ from }) => formatDay(from));
   const inState = (state: 'authorized' | 'cleared' | 'invoiced' | 'deleted') =>
     series.map(({ transactions }) => transactions.by_state[state]);
@@ -101,17 +107,23 @@ function Charts({ statistics: { series } }: { statistics: Statistics }) {
           format={formatNumber}
         />
       </Card>
-      <Card>
-        <Bars
-          title={t('deliveries')}
-          labels={labels}
-          series={[
-            { name: t('delivered'), tone: 'good', values: series.map(({ webhooks }) => webhooks.delivered) },
-            { name: t('failed'), tone: 'bad', values: series.map(({ webhooks }) => webhooks.failed) },
-          ]}
-          format={formatNumber}
-        />
-      </Card>
+      {hasWebhooks && (
+        <Card>
+          <Bars
+            title={t('deliveries')}
+            labels={labels}
+            series={[
+              {
+                name: t('delivered'),
+                tone: 'good',
+                values: series.map(({ webhooks }) => webhooks.delivered),
+              },
+              { name: t('failed'), tone: 'bad', values: series.map(({ webhooks }) => webhooks.failed) },
+            ]}
+            format={formatNumber}
+          />
+        </Card>
+      )}
       <Card>
         <Bars
           title={t('co2')}
