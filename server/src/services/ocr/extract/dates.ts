@@ -1,161 +1,229 @@
+import { dayBeside, months, pattern } from './calendar.ts';
 import { isWithin } from './fold.ts';
 
 /** A date found in a text, with its reliability. */
-type FoundDate = {
+export type FoundDate = {
   date: string;
   start: number;
   end: number;
-  isAmbiguous: boolean;
   isShortYear: boolean;
+  /** Day and month may be the other way round. */
+  isAmbiguous: boolean;
+  /** It cannot be read with the day first. */
+  isMonthFirst: boolean;
+  /** Marks or digits were missing or odd. */
+  isRepaired: boolean;
+  /** Whether the day of the week that is printed beside it is the date's; undefined without one. */
+  isOnItsDay: boolean | undefined;
 };
 
-type FoundTime = { time: string; start: number; end: number };
+export type DateRules = {
+  now: Date;
+  country?: string | undefined;
+  /** Another date of the receipt has the month first. */
+  isMonthFirst?: boolean;
+};
 
-export type DateRules = { now: Date; country?: string | undefined };
+/** A way to write dates. `order` says what its groups are; `dm` is decided by country and plausibility, unless a dot divides them. */
+type Form = { pattern: RegExp; order: 'ymd' | 'dmy' | 'mdy' | 'dm'; isRepaired?: boolean };
 
-const months: Record<string, number> = {};
-for (const [index, names] of [
-  'jan januar january januari tammikuu',
-  'feb februar february februari helmikuu',
-  'mar mars marts march maerz märz mrz maaliskuu',
-  'apr april huhtikuu',
-  'may mai maj toukokuu',
-  'jun june juni kesäkuu kesakuu',
-  'jul july juli heinäkuu heinakuu',
-  'aug august augusti elokuu',
-  'sep sept september syyskuu',
-  'oct okt october oktober lokakuu',
-  'nov november marraskuu',
-  'dec dez des december dezember desember joulukuu',
-].entries()) {
-  for (const name of names.split(' ')) months[name] = index + 1;
-}
-const monthNames = Object.keys(months)
-  .sort((a, b) => b.length - a.length)
-  .join('|');
+const monthNames = pattern(months);
+// A long year may be followed at once by a time, where the space between them was lost: 02.03.202009:48. So may a short one:
+// 21.04.2015:52 is the 21st of April 2020.
+const afterLong = String.raw`(?!:|\d(?!\d?[:.]))`;
+const afterShort = String.raw`(?=$|[0-2]\d:[0-5]\d|[\p{L}\s]|[^\d\p{L}\s](?:$|\D|[0-2]?\d[:.][0-5]\d))`;
+const afterTime = String.raw`(?<=[0-2]\d:[0-5]\d(?::[0-5]\d)?)`;
+const gap = String.raw`[\s.,'/-]{0,3}`;
+const ordinal = '(?:st|nd|rd|th)?';
 
-const named = new RegExp(
-  `(?<!\\d)(\\d{1,2})[\\s.,'-/]{0,2}(${monthNames})[a-z]*[\\s.,'-/]{0,3}((?:20|19)?\\d\\d)(?!\\d)`,
-  'gi',
-);
-const american = new RegExp(
-  `(?<![A-Za-z])(${monthNames})[a-z]*[\\s.-]{0,2}(\\d{1,2})(?:st|nd|rd|th)?[\\s,]{1,3}((?:20|19)\\d\\d)`,
-  'gi',
-);
+/** In the order in which they are tried: what one has found, no other reads again. */
+const forms: Form[] = [
+  form(String.raw`(?<!\d)((?:19|20)\d\d)\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d{3})`, 'ymd'),
+  form(String.raw`(?<!\d)((?:19|20)\d\d)()[\s./-]?(${monthNames})[\s./-]{1,2}(\d{1,2})(?!\d)`, 'ymd'),
+  form(
+    String.raw`(?<!\d)(\d{1,2})()${ordinal}${gap}(${monthNames})\p{L}*${gap}((?:20|19)\d\d)${afterLong}`,
+    'dmy',
+  ),
+  // No further letters, no cents: 1 MARGHERITA 12,90.
+  form(
+    String.raw`(?<!\d)(\d{1,2})()${ordinal}${gap}(${monthNames})${gap}(\d\d)(?![.,]\d\d)${afterShort}`,
+    'dmy',
+  ),
+  form(
+    String.raw`(?<!\p{L})(${monthNames})()\p{L}*[\s.-]{0,2}(\d{1,2})${ordinal}[\s,]{1,3}((?:20|19)\d\d)`,
+    'mdy',
+  ),
+  form(
+    String.raw`(?<!\p{L})(${monthNames})()[\s.-]{0,2}(\d{1,2})(?:,\s?|\s')(\d\d)(?![.,]\d\d)${afterShort}`,
+    'mdy',
+  ),
+  form(
+    String.raw`(?<!\d[.,/-]?)(?:${afterTime}|(?<!\d))(\d{1,2})\s?([./-])\s?(\d{1,2})\s?[./-]\s?((?:19|20)\d\d)${afterLong}`,
+    'dm',
+  ),
+  form(
+    String.raw`(?:${afterTime}|(?<![\d.,/-]))(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?'?(\d\d)${afterShort}`,
+    'dm',
+  ),
+  // As people write in the north: 1/4-26.
+  form(String.raw`(?<![\d.,/-])(\d{1,2})(/)(\d{1,2})\s?-\s?(\d\d)${afterShort}`, 'dmy'),
+];
+
+/** Only where none of those finds a date. */
+const repairs: Form[] = [
+  // Merged with the numbers on both sides.
+  form(String.raw`(\d\d)([/.:-])(\d\d)[/.:-](20\d\d)`, 'dm'),
+  // Commas for dots, before its time.
+  form(String.raw`(?<![\d.,])(\d\d)([.,])(\d\d)[.,](\d\d)(?=\s+[0-2]\d:[0-5]\d)`, 'dmy'),
+  // A sign more behind a short year, before its time: 27/06/185 02:32.
+  form(String.raw`(?<!\d)(\d\d)([/.-])(\d\d)\2(\d\d)\d(?=\s+\d{1,2}:\d\d)`, 'dm'),
+  // A digit of the year lost: 20/03/018.
+  form(String.raw`(?<!\d)(\d\d)([/.-])(\d\d)\2[02](1\d|2\d)(?!\d)`, 'dm'),
+  // A month with one letter misread, between the same marks: 14/dun/2017.
+  form(String.raw`(?<!\d)(\d{1,2})([./-])([A-Za-z]{3})\2((?:20)?\d\d)(?!\d)`, 'dmy'),
+  // Without one or both of its marks, which fade first, or with ones for slashes.
+  form(String.raw`(?<![\d./-])([0-3]\d)()[\s./-]?([01]\d)[\s./-]?(20\d\d)(?!\d)`, 'dmy'),
+  form(String.raw`(?<![\d./-])(\d{1,2})([./])(\d{1,2})\s(20\d\d)(?![\d.,:])`, 'dmy'),
+  form(String.raw`(?<!\d)([0-3]\d)()1([01]\d)[./-](20\d\d)(?!\d)`, 'dmy'),
+  form(String.raw`(?<!\d)([0-3]\d)()[./-]([01]\d)1(20\d\d)(?!\d)`, 'dmy'),
+  form(String.raw`(?<![\d./-])(20\d\d)()\s?([01]\d)\s?([0-3]\d)(?![\d.,]|-\d)`, 'ymd'),
+].map((each) => ({ ...each, isRepaired: true }));
+
+/** Swedish numbers of six digits, which are no organization numbers. */
+const sixDigits = form(String.raw`(?<!\d)(\d\d)()([01]\d)([0-3]\d)(?!\d)(?!-\d{4})`, 'ymd');
 
 /** Every date in the text that can be one: not in the future, not before cash registers printed dates. */
 export function findDates(text: string, rules: DateRules): FoundDate[] {
   if (!/\d/.test(text)) return [];
-  const quiet = text
-    .replace(/(?<=[\d./-])[oO](?=[\d./-]|\b)/g, '0')
-    .replace(/(?<=[\d./-])[lI|](?=[\d./-])/g, '1')
-    // 10 0CT 2017.
-    .replace(/(?<=\d[\s./-])0(?=CT\b)/gi, 'O');
+  const quiet = withDigits(text);
   const found: FoundDate[] = [];
-  const add = (match: RegExpMatchArray, year: string, month: number, day: number, isAmbiguous = false) => {
-    const date = plausible(fullYear(year, rules.now), month, day, rules.now);
-    const start = match.index ?? 0;
-    const end = start + match[0].length;
-    if (!date || found.some((other) => start < other.end && end > other.start)) return;
-    found.push({ date, start, end, isAmbiguous, isShortYear: year.length === 2 });
+  const search = (each: Form) => {
+    for (const match of quiet.matchAll(each.pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (found.some((other) => start < other.end && end > other.start)) continue;
+      const read = dateOf(match, each, rules, dayBeside(quiet, start, end));
+      if (read) found.push({ ...read, start, end, isRepaired: each.isRepaired ?? false });
+    }
   };
-  for (const match of quiet.matchAll(
-    /(?<!\d)((?:19|20)\d\d)\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d{3})/g,
-  )) {
-    add(match, match[1] as string, Number(match[3]), Number(match[4]?.slice(0, 2)));
-  }
-  for (const match of quiet.matchAll(named))
-    add(match, match[3] as string, monthOf(match[2]), Number(match[1]));
-  for (const match of quiet.matchAll(american))
-    add(match, match[3] as string, monthOf(match[1]), Number(match[2]));
-  // A long year may be followed at once by a time, where the space between them was lost: 02.03.202009:48.
-  const longYear =
-    /(?<!\d[.,/-]?)(?:(?<=[0-2]\d:[0-5]\d(?::[0-5]\d)?)|(?<!\d))(\d{1,2})\s?([./-])\s?(\d{1,2})\s?[./-]\s?((?:19|20)\d\d)(?!:|\d(?!\d?[:.]))/g;
-  for (const match of quiet.matchAll(longYear))
-    addNumeric(match, match[1], match[3], match[4] as string, match[2]);
-  // Likewise 21.04.2015:52, which is the 21st of April 2020 at 15:52, and 16:1404/03/18.
-  const shortYear =
-    /(?:(?<=[0-2]\d:[0-5]\d)|(?<![\d.,/-]))(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d\d)(?=[0-2]\d:[0-5]\d|\s|$|[A-Za-z,;|]|[-*](?!\d))/g;
-  for (const match of quiet.matchAll(shortYear)) {
-    const yearFirst = rules.country === 'SE' && match[2] === '-' && Number(match[1]) > 12;
-    if (yearFirst) add(match, match[1] as string, Number(match[3]), Number(match[4]));
-    else addNumeric(match, match[1], match[3], match[4] as string, match[2]);
-  }
-  if (found.length === 0) {
-    // Merged with the numbers on both sides.
-    for (const match of quiet.matchAll(/(\d\d)([/.:-])(\d\d)[/.:-](20\d\d)/g)) {
-      addNumeric(match, match[1], match[3], match[4] as string, match[2]);
-    }
-    // A sign more behind a short year, before its time: 27/06/185 02:32.
-    for (const match of quiet.matchAll(/(?<!\d)(\d\d)([/.-])(\d\d)\2(\d\d)\d(?=\s+\d{1,2}:\d\d)/g)) {
-      addNumeric(match, match[1], match[3], match[4] as string, match[2]);
-    }
-    // A month with one letter misread, between the same marks: 14/dun/2017.
-    for (const match of quiet.matchAll(/(?<!\d)(\d{1,2})([./-])([A-Za-z]{3})\2((?:20)?\d\d)(?!\d)/g)) {
-      const [month, ...others] = nearMonths(match[3] as string);
-      if (month !== undefined && others.length === 0)
-        add(match, match[4] as string, month, Number(match[1]), true);
-    }
-    // Without one or both of its slashes, which fade first.
-    for (const match of quiet.matchAll(/(?<![\d./-])([0-3]\d)[\s./-]?([01]\d)[\s./-]?(20\d\d)(?!\d)/g)) {
-      add(match, match[3] as string, Number(match[2]), Number(match[1]), true);
-    }
-  }
-  if (rules.country === 'SE') {
-    for (const match of quiet.matchAll(/(?<!\d)(\d\d)([01]\d)([0-3]\d)(?!\d)(?!-\d{4})/g)) {
-      add(match, match[1] as string, Number(match[2]), Number(match[3]), true);
-    }
-  }
+  for (const each of forms) search(each);
+  if (found.length === 0) for (const each of repairs) search(each);
+  if (rules.country === 'SE') search({ ...sixDigits, isRepaired: true });
   return found;
-
-  function addNumeric(match: RegExpMatchArray, first = '', second = '', year: string, separator = '/') {
-    const [a, b] = [Number(first), Number(second)];
-    const monthFirst = (rules.country === 'US' && separator !== '.') || (b > 12 && a <= 12);
-    const isAmbiguous = a <= 12 && b <= 12 && a !== b && separator !== '.';
-    if (monthFirst) add(match, year, a, b, isAmbiguous);
-    else add(match, year, b, a, isAmbiguous);
-  }
 }
 
-/** The months whose English short name differs in one letter. */
-const nearMonths = (name: string) =>
-  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].flatMap((month, at) =>
-    isWithin(month, name.toLowerCase(), 1) ? at + 1 : [],
+/** Letters and marks that look alike become the digits and marks that a date's shape wants there. */
+function withDigits(text: string): string {
+  const alike: Record<string, string> = {
+    O: '0',
+    o: '0',
+    I: '1',
+    l: '1',
+    '|': '1',
+    Z: '2',
+    z: '2',
+    S: '5',
+    s: '5',
+    B: '8',
+  };
+  return (
+    text
+      .replace(
+        /(?<!\d)(\d\d)([./\\|,_~-])(\d\d)([./\\|,_~-])(20\d\d)(?!\d)/g,
+        (_, day, one, month, two, year) =>
+          [day, month, year].join([one, two].find((mark) => /[./-]/.test(mark)) ?? '/'),
+      )
+      .replace(
+        /(?<![\p{L}\d])[\dOoIl|ZzSsB]{1,2}([./-])[\dOoIl|ZzSsB]{1,2}\1[\dOoIl|ZzSsB]{2,4}(?![\p{L}\d])/gu,
+        (shape) =>
+          (shape.match(/\d/g) ?? []).length < 5
+            ? shape
+            : shape.replace(/[OoIl|ZzSsB]/g, (sign) => alike[sign] ?? sign),
+      )
+      .replace(/(?<=[\d./-])[oO](?=[\d./-]|\b)/g, '0')
+      .replace(/(?<=[\d./-])[lI|](?=[\d./-])/g, '1')
+      // A mark that was read twice.
+      .replace(/(?<=\d)([./-])[./-](?=\d)/g, '$1')
+      // 10 0CT 2017.
+      .replace(/(?<=\d[\s./-])0(?=CT\b)/gi, 'O')
   );
-
-const monthOf = (name = '') => months[name.toLowerCase()] ?? 0;
-
-function fullYear(year: string, now: Date): number {
-  if (year.length === 4) return Number(year);
-  const century = Math.floor(now.getUTCFullYear() / 100) * 100;
-  return century + Number(year);
 }
 
-function plausible(year: number, month: number, day: number, now: Date): string | undefined {
+type Read = Pick<FoundDate, 'date' | 'isShortYear' | 'isAmbiguous' | 'isMonthFirst' | 'isOnItsDay'>;
+
+function dateOf(
+  match: RegExpExecArray,
+  { order }: Form,
+  rules: DateRules,
+  day: number | undefined,
+): Read | undefined {
+  const [, first = '', mark = '', second = '', third = ''] = match;
+  const { now } = rules;
+  const yearFirst = plausible(first, second, third, now);
+  const dayFirst = plausible(third, second, first, now);
+  const monthFirst = plausible(third, first, second, now);
+  const orders = {
+    ymd: [yearFirst],
+    dmy: [dayFirst],
+    mdy: [monthFirst],
+    dm: inOrder({ dayFirst, monthFirst, yearFirst: third.length === 2 ? yearFirst : undefined }, mark, rules),
+  }[order];
+  const dates = orders.flatMap((each) => each ?? []);
+  const date = dates.find((each) => weekday(each) === day) ?? dates[0];
+  if (date === undefined) return undefined;
+  return {
+    date,
+    isShortYear: (order === 'ymd' ? first : third).length === 2,
+    isAmbiguous:
+      order === 'dm' &&
+      mark !== '.' &&
+      day === undefined &&
+      new Set([dayFirst, monthFirst, undefined]).size > 2,
+    isMonthFirst: order === 'dm' && date === monthFirst && dayFirst === undefined,
+    isOnItsDay: day === undefined ? undefined : weekday(date) === day,
+  };
+}
+
+/** Whole years after which a receipt is hardly ever still scanned. */
+const yearsOld = 15;
+
+/** The dates that the figures can be, the most likely first. */
+function inOrder(
+  { dayFirst, monthFirst, yearFirst }: Record<'dayFirst' | 'monthFirst' | 'yearFirst', string | undefined>,
+  mark: string,
+  { country, isMonthFirst, now }: DateRules,
+): (string | undefined)[] {
+  if (mark === '.') return [dayFirst, monthFirst];
+  // Swedes write both ways. Receipts are scanned soon after the purchase, so the later date is the right one.
+  if (country === 'SE' && yearFirst !== undefined && yearFirst > (dayFirst ?? ''))
+    return [yearFirst, dayFirst];
+  const isOld = dayFirst !== undefined && Number(dayFirst.slice(0, 4)) < now.getUTCFullYear() - yearsOld;
+  if (mark === '-' && isOld && yearFirst !== undefined && yearFirst > dayFirst) return [yearFirst, dayFirst];
+  return country === 'US' || isMonthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+}
+
+function form(source: string, order: Form['order']): Form {
+  return { pattern: new RegExp(source, 'giu'), order };
+}
+
+const weekday = (date: string) => new Date(date).getUTCDay();
+
+/** A month's number or name; of a name with one letter misread, the only English one that it can be. */
+function monthOf(text: string): number {
+  if (/^\d/.test(text)) return Number(text);
+  const name = text.toLowerCase();
+  const near = englishMonths.flatMap((month, at) => (isWithin(month, name, 1) ? at + 1 : []));
+  return months.get(name) ?? (near.length === 1 ? (near[0] ?? 0) : 0);
+}
+
+const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function plausible(yearText: string, monthText: string, dayText: string, now: Date): string | undefined {
+  const [month, day] = [monthOf(monthText), Number(dayText)];
+  const year = Number(yearText) + (yearText.length === 2 ? Math.floor(now.getUTCFullYear() / 100) * 100 : 0);
   const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 2000) return undefined;
+  const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   // One day of tolerance: it may already be tomorrow where the receipt was printed.
-  if (date.getTime() > now.getTime() + 24 * 3600 * 1000) return undefined;
+  if (!isDate || year < 2000 || date.getTime() > now.getTime() + 24 * 3600 * 1000) return undefined;
   return date.toISOString().slice(0, 10);
-}
-
-/** Times of day, in 24 hours. `klo 11.45` only with a word or a date before it, else it looks like an amount. */
-export function findTimes(text: string): FoundTime[] {
-  const quiet = text.replace(/(?<=[\d:])[oO](?=[\d:]|\b)/g, '0');
-  const pattern =
-    /(?:(?<!\d)|(?<=(?:19|20)\d\d)|(?<=[./-]\d\d))([01]?\d|2[0-3])\s?:\s?([0-5]\d)(?:\s?[:.]\s?([0-5]\d))?\s?(am|pm|a\.m\.|p\.m\.)?/gi;
-  const worded =
-    /\b(?:klo|kl\.?|uhr|time|tid|uhrzeit|aika)\s*:?\s*([01]?\d|2[0-3])[.: ]([0-5]\d)(?:[.: ][0-5]\d)?(?!\d)/gi;
-  // Right behind a date no word is needed.
-  const dated =
-    /(?<=\d[./-]\d{1,2}[./-](?:20)?\d\d\s{1,3})([01]?\d|2[0-3])\.([0-5]\d)(?:\.[0-5]\d)?(?![\d.,])/g;
-  const found = [pattern, worded, dated].flatMap((one) => [...quiet.matchAll(one)]);
-  return found.map((match) => {
-    const half = match[4]?.toLowerCase() ?? '';
-    let hour = Number(match[1]);
-    if (half.startsWith('p') && hour < 12) hour += 12;
-    if (half.startsWith('a') && hour === 12) hour = 0;
-    const time = `${String(hour).padStart(2, '0')}:${match[2]}`;
-    return { time, start: match.index, end: match.index + match[0].length };
-  });
 }

@@ -245,33 +245,6 @@ it('does not count cash twice where it was rounded by nothing', () => {
   expect(extract([text], { now }).total_amount).toBe(7);
 });
 
-it('lets a date that is printed again choose between two readings', () => {
-  const text = pageOf('SHOP LTD\nDate  13/04/2013  2:26 PM\nPrinted  13/04/2018 2:53 PM\nTotal  5.00');
-  const doubtful = text.rows[1]?.segments[1];
-  if (doubtful) doubtful.other = '13/04/2018';
-  expect(extract([text], { now }).purchase_date).toBe('2018-04-13');
-  const other = text.rows[2]?.segments[1];
-  if (other) other.text = '13/04/2013 2:53 PM';
-  expect(extract([text], { now }).purchase_date).toBe('2013-04-13');
-});
-
-it('believes the date of the row that was read better, where each row has the other as its second reading', () => {
-  const text = pageOf('SHOP LTD\n2018-04-06 17:36\nTotal  5.00\n08/04/18 17:36');
-  const [first, second] = [text.rows[1]?.segments[0], text.rows[3]?.segments[0]];
-  Object.assign(first ?? {}, { other: '2018-04-08 17:36', confidence: 0.99 });
-  Object.assign(second ?? {}, { other: '06/04/18 17:36', confidence: 0.97 });
-  expect(extract([text], { now }).purchase_date).toBe('2018-04-06');
-  Object.assign(first ?? {}, { confidence: 0.95 });
-  expect(extract([text], { now }).purchase_date).toBe('2018-04-08');
-});
-
-it('believes the later of two years that a row may have', () => {
-  const text = pageOf('OLD TOWN TEA SDN BHD\nDate  20/03/2013 13:01\nTotal  4.00');
-  const doubtful = text.rows[1]?.segments[1];
-  if (doubtful) doubtful.other = '20/03/2018 13:01';
-  expect(extract([text], { now }).purchase_date).toBe('2018-03-20');
-});
-
 it('lets check digits choose between two readings of a number', () => {
   const text = pageOf(german.replace('136 695 976', '136 695 9:76'));
   const doubtful = text.rows.flatMap(({ segments }) => segments).find((part) => part.text.includes(':76'));

@@ -1,5 +1,6 @@
-import { type DateRules, findDates, findTimes } from './dates.ts';
+import { type DateRules, type FoundDate, findDates } from './dates.ts';
 import { type Line, readings } from './lines.ts';
+import { findTimes } from './times.ts';
 
 export type When = {
   date: string | undefined;
@@ -13,14 +14,20 @@ export type When = {
 type Candidate = { date: string; line: number; score: number; isSure: boolean };
 
 /** A date of the first reading of a row, or of the second. */
-type Printed = { date: string; line: Line; score: number; isFirst: boolean };
+type Printed = Pick<FoundDate, 'date' | 'isOnItsDay'> & { line: Line; score: number; isFirst: boolean };
 
 /** The purchase date among all printed dates: by keywords, an adjacent time, or repetition. */
 export function findWhen(lines: Line[], rules: DateRules): When {
-  const printed = lines.flatMap((line) => datesIn(line, rules));
+  const printed = printedDates(lines, rules);
   const candidates = printed.map((found): Candidate => {
-    const isSure = found.isFirst !== isSecondRight(found, printed);
-    return { date: found.date, line: found.line.index, score: (isSure ? 1 : 0.5) * found.score, isSure };
+    const isBetter = found.isFirst !== isSecondRight(found, printed);
+    const score = (isBetter ? 1 : 0.5) * found.score;
+    return {
+      date: found.date,
+      line: found.line.index,
+      score,
+      isSure: isBetter && found.isOnItsDay !== false,
+    };
   });
   const totals = new Map<string, number>();
   for (const { date, score } of candidates) {
@@ -47,28 +54,47 @@ export function findWhen(lines: Line[], rules: DateRules): When {
   };
 }
 
-/** The dates of a row in both readings, each once. */
-function datesIn(line: Line, rules: DateRules): Printed[] {
-  const found = readings(line.row).flatMap((text, at) =>
-    findDates(text, rules).map(({ date, isShortYear, isAmbiguous }) => ({
-      date,
-      line,
-      score: scoreOf(line, text, isShortYear) - (isAmbiguous ? 0.2 : 0),
-      isFirst: at === 0,
+function printedDates(lines: Line[], rules: DateRules): Printed[] {
+  const known = { ...rules, isMonthFirst: isMonthFirst(lines, rules) };
+  const printed = lines.flatMap((line) => datesIn(line, readings(line.row), lines[line.index - 1], known));
+  if (printed.length > 0) return printed;
+  // A date may be divided between two rows.
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    return next ? datesIn(line, [`${line.text} ${next.text}`], undefined, known) : [];
+  });
+}
+
+/** One date that only has the month first shows how the others are meant, where the country is not known. */
+function isMonthFirst(lines: Line[], rules: DateRules): boolean {
+  const all = rules.country === undefined ? lines.flatMap(({ text }) => findDates(text, rules)) : [];
+  return all.some((found) => found.isMonthFirst && !found.isRepaired);
+}
+
+/** The dates of a row in its readings, each once. */
+function datesIn(line: Line, texts: string[], above: Line | undefined, rules: DateRules): Printed[] {
+  const isBelowHeading = above?.topics.has('date') && !/\d/.test(above.text);
+  const found = texts.flatMap((text, at) =>
+    findDates(text, rules).map((each) => ({
+      ...{ date: each.date, isOnItsDay: each.isOnItsDay, line, isFirst: at === 0 },
+      score: scoreOf(line, text, each) + (isBelowHeading ? 1 : 0),
     })),
   );
   return found.filter(({ date }, at) => found.findIndex((other) => other.date === date) === at);
 }
 
 /**
- * Of two readings that differ in one digit: whether only the second also occurs in another row, read no worse. If neither
- * does and they differ in the year, the later one is right: receipts are scanned soon after the purchase.
+ * Of two readings that differ in one digit: whether only the second falls on the day of the week beside it, or also occurs in
+ * another row, read no worse. If neither does and they differ in the year, the later one is right: receipts are scanned soon
+ * after the purchase.
  */
-function isSecondRight({ date, line, isFirst }: Printed, printed: Printed[]): boolean {
+function isSecondRight(found: Printed, printed: Printed[]): boolean {
+  const { date, line, isFirst } = found;
   const rival = printed.find(
     (other) => other.line === line && other.isFirst !== isFirst && differsLittle(other.date, date),
   );
   if (!rival) return false;
+  if (found.isOnItsDay !== rival.isOnItsDay) return isFirst === (rival.isOnItsDay ?? false);
   const isElsewhere = (wanted: string) =>
     printed.some(
       (other) =>
@@ -82,8 +108,13 @@ function isSecondRight({ date, line, isFirst }: Printed, printed: Printed[]): bo
   return isElsewhere(second) || (second > first && second.slice(4) === first.slice(4));
 }
 
-function scoreOf({ topics }: Line, text: string, isShortYear: boolean): number {
+function scoreOf(
+  { topics }: Line,
+  text: string,
+  { isShortYear, isAmbiguous, isRepaired }: FoundDate,
+): number {
   let score = 2;
+  if (isAmbiguous || isRepaired) score -= 0.2;
   if (topics.has('date')) score += 2;
   if (findTimes(text).length > 0) score += 1.5;
   if (topics.has('expiry') && !topics.has('date')) score -= 2.5;
