@@ -5,6 +5,7 @@ import { bindValues, type Prepared, type Values } from '../platform/database/sta
 /** A node of a plan, as `explain (analyze, format json)` shows it. */
 export type Plan = {
   'Node Type': string;
+  'Index Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -12,8 +13,8 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** What a statement read. */
-export type Read = { rows: number; text: string };
+/** What a statement read, and the indexes that it read without their tables. */
+export type Read = { rows: number; indexOnly: string[]; text: string };
 
 /** How many rows of tables and indexes the plan has read. */
 export function rowsRead(plan: Plan): number {
@@ -26,6 +27,11 @@ export function rowsRead(plan: Plan): number {
   return below + each * plan['Actual Loops'];
 }
 
+const readIndexOnly = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Index Only Scan' ? [plan['Index Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(readIndexOnly),
+];
+
 /** Runs every statement twice: for its plan, with what it really read, and for its rows. */
 export function planRecorder(real: TenantDb, as: pg.Client, reads: Read[]): TenantDb {
   const { accountId } = real;
@@ -36,7 +42,8 @@ export function planRecorder(real: TenantDb, as: pg.Client, reads: Read[]): Tena
       bindValues(statement, { ...values, account_id: accountId }),
     );
     await as.query('rollback');
-    reads.push({ rows: rowsRead(rows[0]['QUERY PLAN'][0].Plan), text: statement.text });
+    const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;
+    reads.push({ rows: rowsRead(plan), indexOnly: readIndexOnly(plan), text: statement.text });
   };
   const through =
     (name: 'many' | 'one') =>

@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
 import { type ImpactToRecord, spendOf } from '../../domain/impact.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { createCo2 } from '../../services/co2/index.ts';
 import { addCardHolder, addTransaction } from '../../testing/figures.ts';
 import { addOrganization } from '../../testing/organization.ts';
+import { planRecorder, type Read } from '../../testing/plan-rows.ts';
 import { seeded } from '../../testing/seeded.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { foldImpacts } from './fold.ts';
 import { recordImpacts } from './record.ts';
 import { estimateOf, type Facts } from './rules.ts';
-import { spanOf } from './summary.ts';
+import { spanOf, summarise } from './summary.ts';
 
 const api = await testApi();
 const co2 = createCo2({ socialCost: { amountPerTonne: 200, currency: 'EUR' } });
@@ -207,6 +209,39 @@ it('of card holders with very many purchases outside whole months are refused, a
   expect(await summarise('group_by=card_holder&from=2026-03-02&to=2026-04-30')).toBe(422);
   expect(await summarise('group_by=card_holder&from=2026-03-01&to=2026-04-30')).toBe(200);
   expect(await summarise('group_by=mcc&from=2026-03-02&to=2026-04-30')).toBe(200);
+});
+
+it('of the largest card holders rank all of them by an index alone', async () => {
+  const partner = await api.partner('environmental-impacts-read');
+  const db = api.database.tenant(partner.accountId);
+  const addSums = tenantSql<Record<string, never>>(
+    `insert into impact_sums (account_id, kind, is_month, start, organization_id, key, currency, count, estimated, unknown, grams,
+       grams_low, grams_high, estimated_spend, unknown_spend)
+     select :account_id, case when key = '' then 'total' else 'card_holder' end, true, month, case when key = '' then '' else 'org' end,
+       key, 'SEK', 1, 1, 0, grams, grams, grams, 10, 0
+     from (values ('a', 1), ('b', 3), ('c', 2), ('', 6)) as sum (key, grams)
+     cross join (values (date '2026-03-01'), (date '2026-04-01')) as period (month)`,
+  );
+  await db.run(addSums, {});
+  const path = '/environmental-impacts/summary?group_by=card_holder&from=2026-03-01&to=2026-04-30&limit=2';
+  const { body } = await partner.get(path);
+  expect(body.groups.map(summaryOf)).toEqual(['b 2 6 2 20.00', 'c 2 4 2 20.00']);
+  expect([body.groups_total, body.totals.carbon_emission_in_grams]).toEqual([3, 12]);
+
+  const client = new pg.Client(inject('databaseAddress'));
+  await client.connect();
+  const reads: Read[] = [];
+  try {
+    // There are few rows, so that the planner would read them all.
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+    const order = { grouping: 'card_holder', from: '2026-03-01', to: '2026-04-30', limit: 2 } as const;
+    await summarise(planRecorder(db, client, reads), { ...order, organization: null });
+  } finally {
+    await client.end();
+  }
+  expect(reads.map(({ indexOnly }) => indexOnly)).toEqual([
+    expect.arrayContaining(['impact_sums_of_card_holders']),
+  ]);
 });
 
 type Group = {

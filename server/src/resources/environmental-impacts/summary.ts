@@ -80,6 +80,7 @@ const spendOf = (rows: string) =>
      order by ${rows}.currency)`;
 
 type SummaryValues = Span & {
+  months: string[];
   /** Those outside whole months. */
   days: string[];
   from: string;
@@ -104,44 +105,81 @@ const countPurchases = tenantSql<{ days: string[]; organization: string }, { cou
  * The sums of whole months and of the days around them, with what is not folded yet. Where there are no sums by day, the
  * days around the months are read from the rows.
  */
+function partsOf(
+  { kind, ofSum, ofDelta, ofRow, ofAccount }: Kind,
+  isOfOrganization: boolean,
+  isByMonth: boolean,
+): string {
+  const own = (rows: string): string =>
+    isOfOrganization ? `and ${rows}.organization_id = :organization` : '';
+  return `select ${ofSum} as key, s.currency, ${figures}
+     from unnest(:starts::date[], :are_months::boolean[]) as span (start, is_month)
+     join impact_sums s on s.account_id = :account_id and s.kind = '${kind}' and s.is_month = span.is_month
+       and s.start = span.start ${isOfOrganization ? own('s') : `and ${ofAccount}`}
+     union all ${deltasOf(ofDelta, isByMonth, own('d'))}
+     ${isByMonth ? `union all ${rowsOfDays(ofRow, own('e'))}` : ''}`;
+}
+
+const deltasOf = (key: string, isByMonth: boolean, own: string): string =>
+  `select ${key}, d.currency, ${figures} from impact_deltas d
+   where d.account_id = :account_id and d.day between :from::date and :to::date ${own}
+     ${isByMonth ? 'and not d.day = any(:days::date[])' : ''}`;
+
+const cellsOf = (parts: string): string =>
+  `select nullif(key, '') as key, currency, ${figures
+    .split(', ')
+    .map((name) => `sum(${name}) as ${name}`)
+    .join(', ')}
+   from (${parts}) as parts group by 1, 2 having sum(count) <> 0`;
+
+const totalOf = (cells: string, groupsTotal: string): string =>
+  `select true as is_total, null::text as key, ${sums},
+     (select ${spendOf('c')} from (
+        select currency, sum(estimated_spend) as estimated_spend, sum(unknown_spend) as unknown_spend
+        from ${cells} group by currency) c) as spend,
+     ${groupsTotal} as groups_total
+   from ${cells}`;
+
+const groupsOf = (order: string): string =>
+  `select false as is_total, key, ${sums}, ${spendOf('cells')} as spend, 0 as groups_total
+   from cells group by key order by ${order} limit :limit`;
+
 function summaryStatement(
   grouping: Grouping,
   isOfOrganization: boolean,
 ): TenantStatement<SummaryValues, SummaryRow> {
-  const { kind, ofSum, ofDelta, ofRow, order, ofAccount } = kinds[grouping];
-  const isByMonth = hasMonthsOnly(grouping, isOfOrganization);
-  const own = (rows: string): string =>
-    isOfOrganization ? `and ${rows}.organization_id = :organization` : '';
+  const kind = kinds[grouping];
+  const parts = partsOf(kind, isOfOrganization, hasMonthsOnly(grouping, isOfOrganization));
   return tenantSql<SummaryValues, SummaryRow>(
-    `with cells as materialized (
-       select nullif(key, '') as key, currency, ${figures
-         .split(', ')
-         .map((name) => `sum(${name}) as ${name}`)
-         .join(', ')}
-       from (
-         select ${ofSum} as key, s.currency, ${figures}
-         from unnest(:starts::date[], :are_months::boolean[]) as span (start, is_month)
-         join impact_sums s on s.account_id = :account_id and s.kind = '${kind}' and s.is_month = span.is_month
-           and s.start = span.start ${isOfOrganization ? own('s') : `and ${ofAccount}`}
-         union all
-         select ${ofDelta}, d.currency, ${figures} from impact_deltas d
-         where d.account_id = :account_id and d.day between :from::date and :to::date ${own('d')}
-           ${isByMonth ? 'and not d.day = any(:days::date[])' : ''}
-         ${isByMonth ? `union all ${rowsOfDays(ofRow, own('e'))}` : ''}
-       ) as parts
-       group by 1, 2
-       having sum(count) <> 0
-     ), total as (
-       select true as is_total, null::text as key, ${sums},
-         (select ${spendOf('c')} from (
-            select currency, sum(estimated_spend) as estimated_spend, sum(unknown_spend) as unknown_spend
-            from cells group by currency) c) as spend,
-         count(distinct coalesce(key, '')) as groups_total
-       from cells
-     ), groups as (
-       select false as is_total, key, ${sums}, ${spendOf('cells')} as spend, 0 as groups_total
-       from cells group by key order by ${order} limit :limit
-     )
+    `with cells as materialized (${cellsOf(parts)}),
+       total as (${totalOf('cells', "count(distinct coalesce(key, ''))")}),
+       groups as (${groupsOf(kind.order)})
+     select * from total union all select * from groups`,
+  );
+}
+
+/**
+ * Of an account's card holders, who may be many: an index alone ranks them, the figures are read of those that are shown, and
+ * the total is that of the account.
+ */
+function rankedStatement(): TenantStatement<SummaryValues, SummaryRow> {
+  const { ofDelta, ofRow, order } = kinds.card_holder;
+  // Only the columns that are needed: the planner does not leave out the others below a union.
+  const parts = (columns: string, shown: string): string =>
+    `select ${columns} from impact_sums
+     where account_id = :account_id and kind = 'card_holder' and start = any(:months::date[]) and ${shown}
+     union all select ${columns} from unsummed where ${shown}`;
+  return tenantSql<SummaryValues, SummaryRow>(
+    `with unsummed (key, currency, ${figures}) as materialized (
+       ${deltasOf(ofDelta, true, '')} union all ${rowsOfDays(ofRow, '')}
+     ), ranked as materialized (
+       select key, ${known('grams')} as carbon_emission_in_grams
+       from (${parts('key, count, estimated, grams', 'true')}) as parts group by key having sum(count) <> 0
+     ), top as materialized (select key from ranked order by ${order} limit :limit),
+       cells as materialized (${cellsOf(parts(`key, currency, ${figures}`, 'key in (select key from top)'))}),
+       of_account as materialized (${cellsOf(partsOf(kinds.month, false, false))}),
+       total as (${totalOf('of_account', '(select count(*) from ranked)')}),
+       groups as (${groupsOf(order)})
      select * from total union all select * from groups`,
   );
 }
@@ -162,7 +200,7 @@ const statements = {
   month: statementsOf('month'),
   mcc: statementsOf('mcc'),
   organization: statementsOf('organization'),
-  card_holder: statementsOf('card_holder'),
+  card_holder: { ...statementsOf('card_holder'), ofAccount: rankedStatement() },
 };
 
 export async function summarise(
@@ -171,9 +209,10 @@ export async function summarise(
 ): Promise<Pick<ImpactSummary, 'totals' | 'groups_total' | 'groups'>> {
   const { ofAccount, ofOrganization } = statements[grouping];
   const span = spanOf(from, to);
+  const months = span.starts.filter((_, index) => span.are_months[index]);
   const days = span.starts.filter((_, index) => !span.are_months[index]);
   if (hasMonthsOnly(grouping, organization !== null)) await requireFewPurchases(db, days, organization);
-  const values = { ...span, days, from, to, limit };
+  const values = { ...span, months, days, from, to, limit };
   const [total, ...groups] =
     organization === null
       ? await db.many(ofAccount, values)
