@@ -275,7 +275,7 @@ describe('row-level security, the second wall', () => {
     )) as { name: string; enabled: boolean; forced: boolean; first_key: string; policies: number }[];
     expect(tables.length).toBeGreaterThan(10);
     // The account itself, and the tables that belong to the installation.
-    const exceptions: Record<string, string> = {
+    const exceptions: Record<string, string | null> = {
       accounts: 'id',
       signing_keys: 'kid',
       document_certificates: 'fingerprint',
@@ -297,9 +297,11 @@ describe('row-level security, the second wall', () => {
       passkey_challenges: 'hash',
       // A webhook belongs to one account: the log has so many rows that its id alone begins the key.
       deliveries: 'webhook_id',
+      // Without a key: the original's bits refuse a state that has arrived.
+      transaction_states: null,
     };
     for (const { name, enabled, forced, first_key, policies } of tables) {
-      const key = exceptions[name] ?? 'account_id';
+      const key = name in exceptions ? exceptions[name] : 'account_id';
       const expected = { name, enabled: true, forced: true, first_key: key, hasPolicies: true };
       expect({ name, enabled, forced, first_key, hasPolicies: policies > 0 }).toEqual(expected);
     }

@@ -161,7 +161,7 @@ describe('partitions', () => {
         `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id, payment_product_id,
            card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date, card_last_four, payload,
            created_at, updated_at)
-         select '${account}', ${id}, 'acc_i', ${id}, 'org_1', 'chd_1', 'crd_1', 'ppr_1', 'x', 'cleared', 2, 'CARD_PURCHASE', 1, 'SEK', now(),
+         select '${account}', ${id}, 'acc_i', ${id}, 'org_1', 'chd_${account}', 'crd_1', 'ppr_1', 'x', 'cleared', 2, 'CARD_PURCHASE', 1, 'SEK', now(),
            now(), '1234', repeat('x', 500), now(), now() from generate_series(1, ${rows}) n`,
       );
       await own.ask(
