@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { workplace } from '../../testing/card-holders.ts';
+import { migratedDatabase, type OwnDatabase } from '../../testing/own-database.ts';
 import type { Partner } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { companies, tpaTrial } from '../../testing/tpas.ts';
 import { Visitor } from '../../testing/visitor.ts';
 
@@ -11,12 +12,18 @@ const redPixel =
 const bluePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYPgPAAEDAQAIicLsAAAAAElFTkSuQmCC';
 
+// On a separate database: reminders go to the card holders of every account in it.
 describe('an account that changes its name and logo while requests are open', () => {
   let api: TestApi;
+  let own: OwnDatabase;
   beforeAll(async () => {
-    api = await testApi();
+    own = await migratedDatabase();
+    api = await ownApi({ address: own.address });
   });
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await api.close();
+    await own.drop();
+  });
 
   const visitor = () => new Visitor(api.url);
   const pathOf = (url: string) => new URL(url).pathname;

@@ -1,15 +1,22 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../../platform/clock.ts';
+import { migratedDatabase } from '../../testing/own-database.ts';
 import { createPartner, type Partner } from '../../testing/partner.ts';
 import { ownApi } from '../../testing/test-api.ts';
 import { notifyExpiringCredentials } from './notices.ts';
 
 const yearS = 31_536_000;
 
-/** A Kontor of the test's own, because its clock leaps over a year; the database is everyone's. */
+// Its own, because its clock leaps over a year and the notices go to every account.
+const own = await migratedDatabase();
+const api = await ownApi({ address: own.address });
+afterAll(async () => {
+  await api.close();
+  await own.drop();
+});
+
 async function setUp(notifyEmail: string | null = 'owner@example.com') {
-  const api = await ownApi();
-  closing.push(() => api.close());
+  api.clock.set(new Date());
   const partner = await api.partner('accounts-read', 'accounts-write', 'oauth-clients-write');
   await partner.put('', { notify_email: notifyEmail });
   const startMs = api.clock.now().getTime();
@@ -19,7 +26,6 @@ async function setUp(notifyEmail: string | null = 'owner@example.com') {
   const mails = async () =>
     (await api.mailsOf(partner.accountId)).filter((mail) => mail.kind === 'credentials_ending').toReversed();
   return {
-    api,
     partner,
     mails,
     /** Days of notice in the mails so far, oldest first. */
@@ -30,17 +36,15 @@ async function setUp(notifyEmail: string | null = 'owner@example.com') {
     notify: () => notifyExpiringCredentials(api.database, api.app.mail.notifyAccount, api.clock.now()),
   };
 }
-const closing: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(closing.map((close) => close())));
 
 type Setting = Awaited<ReturnType<typeof setUp>>;
 
-async function use({ api }: Setting, client: Partner): Promise<void> {
+async function use(client: Partner): Promise<void> {
   expect((await client.get('')).status).toBe(200);
   await api.app.usage.flush();
 }
 
-async function newClient({ api, partner }: Setting, body: object): Promise<Partner> {
+async function newClient({ partner }: Setting, body: object): Promise<Partner> {
   const made = await partner.post('/oauthclients', { name: 'Import', scopes: ['accounts-read'], ...body });
   const client = { client_id: made.body.id, client_secret: made.body.secret, name: '', scopes: [] };
   return createPartner(api.url, partner.accountId, client);
@@ -105,7 +109,7 @@ describe('a token of 365 days', () => {
       [6, [60, 30, 7]],
     ] as const) {
       setting.leapTo(daysBefore);
-      await use(setting, client);
+      await use(client);
       await setting.notify();
       await setting.notify();
       expect([daysBefore, ...(await setting.subjects())]).toEqual([daysBefore, ...notices]);
@@ -119,13 +123,13 @@ describe('a token of 365 days', () => {
     const setting = await setUp();
     const client = await newClient(setting, {});
     const { clientId: client_id, clientSecret: client_secret } = client;
-    const second = await createPartner(setting.api.url, client.accountId, {
+    const second = await createPartner(api.url, client.accountId, {
       client_id,
       client_secret,
     });
     setting.leapTo(59);
-    await use(setting, client);
-    await use(setting, second);
+    await use(client);
+    await use(second);
     await setting.notify();
     const mails = await setting.mails();
     expect(mails).toHaveLength(1);
@@ -137,7 +141,7 @@ describe('a token of 365 days', () => {
     const setting = await setUp();
     const client = await newClient(setting, {});
     await newClient(setting, { name: 'Never used' });
-    await use(setting, client);
+    await use(client);
     for (const days of [59, 29, 6]) {
       setting.leapTo(days);
       await setting.notify();
@@ -148,12 +152,12 @@ describe('a token of 365 days', () => {
   it.each<[string, (setting: Setting, client: Partner) => Promise<unknown>]>([
     ['was revoked', ({ partner }, { clientId }) => partner.post(`/oauthclients/${clientId}/revoke-tokens`)],
     ['lost its client', ({ partner }, { clientId }) => partner.delete(`/oauthclients/${clientId}`)],
-    ['belongs to a closed account', ({ api, partner }) => api.operator.closeAccount(partner.accountId)],
+    ['belongs to a closed account', ({ partner }) => api.operator.closeAccount(partner.accountId)],
   ])('is not announced when it %s', async (_what, end) => {
     const setting = await setUp();
     const client = await newClient(setting, {});
     setting.leapTo(59);
-    await use(setting, client);
+    await use(client);
     await end(setting, client);
     await setting.notify();
     expect(await setting.subjects()).toEqual([]);
@@ -162,8 +166,8 @@ describe('a token of 365 days', () => {
   it('is announced, and one that lives for less is not', async () => {
     const setting = await setUp();
     const short = await newClient(setting, { token_lifetime: 90 * 24 * 3600 });
-    setting.api.clock.advance(40 * dayMs);
-    await use(setting, short);
+    api.clock.advance(40 * dayMs);
+    await use(short);
     await setting.notify();
     expect(await setting.subjects()).toEqual([]);
   });
@@ -171,17 +175,17 @@ describe('a token of 365 days', () => {
 
 it('announces once when any number of processes do it at the same moment', async () => {
   const setting = await setUp();
-  const other = await ownApi();
-  closing.push(() => other.close());
+  const other = await ownApi({ address: own.address });
   const client = await newClient(setting, {});
   await setting.partner.post(`/oauthclients/${client.clientId}/secrets`, { expire_previous_in: yearS });
   setting.leapTo(59);
-  await use(setting, client);
-  const now = setting.api.clock.now();
-  const databases = [setting.api.database, other.database, setting.api.database, other.database];
+  await use(client);
+  const now = api.clock.now();
+  const databases = [api.database, other.database, api.database, other.database];
   await Promise.all(
-    databases.map((database) => notifyExpiringCredentials(database, setting.api.app.mail.notifyAccount, now)),
+    databases.map((database) => notifyExpiringCredentials(database, api.app.mail.notifyAccount, now)),
   );
+  await other.close();
   const mails = await setting.mails();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('access token');

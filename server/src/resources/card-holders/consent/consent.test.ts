@@ -8,18 +8,25 @@ import {
   type Workplace,
   workplace,
 } from '../../../testing/card-holders.ts';
-import { type TestApi, testApi } from '../../../testing/test-api.ts';
+import { migratedDatabase, type OwnDatabase } from '../../../testing/own-database.ts';
+import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import type { Consent } from './consent.ts';
 
 const anna = 'SE:199001012385';
 const bertil = 'SE:199001022392';
 
+// On a separate database: reminders go to the card holders of every account in it.
 describe('a card holder’s consent', () => {
+  let own: OwnDatabase;
   let api: TestApi;
   beforeAll(async () => {
-    api = await testApi();
+    own = await migratedDatabase();
+    api = await ownApi({ address: own.address });
   });
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await api.close();
+    await own.drop();
+  });
 
   const eventNames = async ({ partner, organizationId }: Workplace) =>
     (await eventsOf(api.database, partner.accountId, organizationId)).map(({ name }) => name);
