@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cutListeners } from '../testing/administrator.ts';
 import { credentialsOf, postForm, readToken } from '../testing/oauth.ts';
 import { call, type Partner, requestToken } from '../testing/partner.ts';
@@ -10,11 +10,13 @@ describe('rotation of the signing key', () => {
   let here: TestApi;
   let there: TestApi;
   let partner: Partner;
-  beforeEach(async () => {
+  beforeAll(async () => {
     [here, there] = await Promise.all([ownApi(), ownApi()]);
+  });
+  beforeEach(async () => {
     partner = await here.partner('accounts-read');
   });
-  afterEach(() => Promise.all([here.close(), there.close()]));
+  afterAll(() => Promise.all([here.close(), there.close()]));
 
   const kidOf = async (api: TestApi): Promise<string> => readToken(await newToken(api)).header.kid;
   const newToken = async (api: TestApi): Promise<string> =>

@@ -16,6 +16,8 @@ export type FakeRegistry = {
   asked: Asked[];
   /** What requests whose path begins so get, in order; the last answer is repeated. Unknown paths are a 404. */
   answer(path: string, ...answers: FakeAnswer[]): void;
+  /** Forgets what it was asked and what it answers. */
+  reset(): void;
   close(): Promise<void>;
 };
 
@@ -42,6 +44,10 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
     url: `http://127.0.0.1:${port}`,
     asked,
     answer: (path, ...answers) => void scripts.set(path, answers),
+    reset: () => {
+      scripts.clear();
+      asked.length = 0;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { removeOutdatedRecords } from '../../services/company-registry/index.ts';
@@ -134,7 +134,7 @@ describe('public records of a live registry', () => {
   let api: TestApi;
   let registry: FakeRegistry;
   let partner: Partner;
-  beforeEach(async () => {
+  beforeAll(async () => {
     registry = await fakeRegistry();
     api = await ownApi({
       environment: {
@@ -157,10 +157,14 @@ describe('public records of a live registry', () => {
         KONTOR_REGISTRY_FI_URL: `${registry.url}/prh`,
       },
     });
+  });
+  beforeEach(async () => {
+    api.clock.set(new Date());
+    registry.reset();
     await api.database.system.run(clearCache, {});
     partner = await livePartner(api);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await api.close();
     await registry.close();
   });
