@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const serverTests = 'src/**/*.test.ts';
 const systemTests = 'src/system-tests/**/*.test.ts';
-/** Runs Python and mypy, which most machines of TypeScript developers have not. */
-const pythonTests = '../sdk/src/python.test.ts';
+/** Compile whole programs, or run Python and mypy, which most machines of TypeScript developers have not. */
+const sdkSystemTests = '../sdk/src/{python,readme}.test.ts';
 const database = 'src/testing/global-setup.ts';
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           // The tests of the SDK use the server; those of the dashboard need no process.
           include: [serverTests, '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
-          exclude: [systemTests, pythonTests],
+          exclude: [systemTests, sdkSystemTests],
           setupFiles: ['../dashboard/src/i18n/testing.ts'],
           globalSetup: [database],
         },
@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          include: [systemTests, pythonTests],
+          include: [systemTests, sdkSystemTests],
           globalSetup: ['src/testing/fresh-build.ts', database],
         },
       },
