@@ -13,6 +13,7 @@ import { readLabels } from '../../bench/labelled-receipts.ts';
 import { loadModels, type Models } from '../../server/src/services/ocr/engine/models.ts';
 import { decodePicture } from '../../server/src/services/ocr/engine/picture.ts';
 import { readPage } from '../../server/src/services/ocr/engine/read.ts';
+import { findDates } from '../../server/src/services/ocr/extract/dates.ts';
 import type { PageText } from '../../server/src/services/ocr/text-line.ts';
 
 type Label = { id: string; file: string; company: string; lines?: unknown };
@@ -30,6 +31,8 @@ const ofProduct = values.recogniser.length === 0 ? [{}] : [];
 const folds = await Promise.all(
   [...ofProduct, ...values.recogniser.map((recogniser) => ({ recogniser }))].map((each) => loadModels(each)),
 );
+const now = new Date();
+const hasDate = (text: string) => findDates(text, { now }).length > 0;
 const seconds: number[] = [];
 const read: { set: string; label: object; pages: PageText[] }[] = [];
 for (const dir of values.dir) {
@@ -39,7 +42,7 @@ for (const dir of values.dir) {
     const begun = process.cpuUsage();
     const page = await decodePicture(readFileSync(pathOf(receipt)));
     const models = folds[foldOf(receipt.company) % folds.length] as Models;
-    read.push({ set: folder, label, pages: [await readPage(models, page, 1)] });
+    read.push({ set: folder, label, pages: [await readPage(models, page, 1, hasDate)] });
     const { user, system } = process.cpuUsage(begun);
     seconds.push((user + system) / 1e6);
     process.stderr.write('.');

@@ -5,6 +5,7 @@ import { decodePicture, type Page } from './engine/picture.ts';
 import { readPage } from './engine/read.ts';
 import { ReceiptUnreadable } from './errors.ts';
 import { findAmounts } from './extract/amounts.ts';
+import { findDates } from './extract/dates.ts';
 import { extract } from './extract/index.ts';
 import type { ScanResult } from './result.ts';
 import type { ReceiptType } from './sniff.ts';
@@ -29,7 +30,8 @@ export function createScanner(load: () => Promise<Models> = () => loadModels()):
   };
   return async ({ bytes, contentType, country, now }) => {
     const begun = performance.now();
-    const read = async (page: Page, number: number) => readPage(await need(), page, number);
+    const hasDate = (text: string) => findDates(text, { now, country }).length > 0;
+    const read = async (page: Page, number: number) => readPage(await need(), page, number, hasDate);
     const pages =
       contentType === 'application/pdf'
         ? await readPages(readPdf(bytes), read)

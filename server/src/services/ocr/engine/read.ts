@@ -3,6 +3,7 @@ import type { Reading } from './decode.ts';
 import { detect, type Grey } from './detect.ts';
 import type { Models } from './models.ts';
 import { type Page, resize, turn } from './picture.ts';
+import { readAgain } from './read-again.ts';
 import { recognise } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
 import { rowsOf } from './rows.ts';
@@ -18,13 +19,22 @@ const confidenceMin = 0.5;
 
 type Found = { boxes: Turned[]; grey: Grey };
 
-/** The text of a page. Boxes are in pixels of the upright page, whatever its orientation. */
-export async function readPage(models: Models, page: Page, number: number): Promise<PageText> {
+/**
+ * The text of a page. Boxes are in pixels of the upright page, whatever its orientation. What must be right to the digit is
+ * read again where it is in doubt.
+ */
+export async function readPage(
+  models: Models,
+  page: Page,
+  number: number,
+  mustBeRight: (text: string) => boolean,
+): Promise<PageText> {
   const { boxes, grey, readings, quarters } = await turnUpright(models, page.grey);
   const [width, height] = quarters % 2 === 1 ? [page.height, page.width] : [page.width, page.height];
   const rest = [...boxes.keys()].filter((index) => !readings.has(index));
   for (const [index, reading] of await recognise(models.recogniser, grey, boxes, rest))
     readings.set(index, reading);
+  await readAgain(models.recogniser, grey, boxes, readings, mustBeRight);
   const segments = boxes.flatMap((box, index) => {
     const segment = segmentOf(readings.get(index));
     return segment ? [{ ...segment, box: scaled(box, width / grey.width) }] : [];
