@@ -348,7 +348,7 @@ export interface Api {
       /**
        * Update an account-wide webhook
        *
-       * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
+       * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
        *
        * Scope: `webhooks-write`
        *
@@ -2025,7 +2025,7 @@ export interface Api {
     /**
      * Update a webhook
      *
-     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
+     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
      *
      * Scope: `webhooks-write`
      *
@@ -2561,7 +2561,7 @@ export interface OrganizationApi {
     /**
      * Update a webhook
      *
-     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
+     * A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
      *
      * Scope: `webhooks-write`
      *

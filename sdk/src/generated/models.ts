@@ -404,17 +404,17 @@ export type AccountWebhookChange = {
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** With `basic` */
   basic_username?: string | null | undefined;
-  /** With `basic`. Never returned */
+  /** With `basic`. Never returned, and needed again when `url` names another host */
   basic_password?: string | null | undefined;
   /** With `custom`: the header’s name */
   custom_key?: string | null | undefined;
-  /** With `custom`: the header’s value. Never returned */
+  /** With `custom`: the header’s value. Never returned, and needed again when `url` names another host */
   custom_value?: string | null | undefined;
   /** With `oauth`: the token endpoint */
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host */
+  /** With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host */
   oauth_client_secret?: string | null | undefined;
   /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
@@ -3237,17 +3237,17 @@ export type NewAccountWebhook = {
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** With `basic` */
   basic_username?: string | null | undefined;
-  /** With `basic`. Never returned */
+  /** With `basic`. Never returned, and needed again when `url` names another host */
   basic_password?: string | null | undefined;
   /** With `custom`: the header’s name */
   custom_key?: string | null | undefined;
-  /** With `custom`: the header’s value. Never returned */
+  /** With `custom`: the header’s value. Never returned, and needed again when `url` names another host */
   custom_value?: string | null | undefined;
   /** With `oauth`: the token endpoint */
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host */
+  /** With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host */
   oauth_client_secret?: string | null | undefined;
   /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
@@ -3706,17 +3706,17 @@ export type NewWebhook = {
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** With `basic` */
   basic_username?: string | null | undefined;
-  /** With `basic`. Never returned */
+  /** With `basic`. Never returned, and needed again when `url` names another host */
   basic_password?: string | null | undefined;
   /** With `custom`: the header’s name */
   custom_key?: string | null | undefined;
-  /** With `custom`: the header’s value. Never returned */
+  /** With `custom`: the header’s value. Never returned, and needed again when `url` names another host */
   custom_value?: string | null | undefined;
   /** With `oauth`: the token endpoint */
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host */
+  /** With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host */
   oauth_client_secret?: string | null | undefined;
   /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;
@@ -6220,17 +6220,17 @@ export type WebhookChange = {
   authentication_type?: 'none' | 'basic' | 'oauth' | 'custom' | undefined;
   /** With `basic` */
   basic_username?: string | null | undefined;
-  /** With `basic`. Never returned */
+  /** With `basic`. Never returned, and needed again when `url` names another host */
   basic_password?: string | null | undefined;
   /** With `custom`: the header’s name */
   custom_key?: string | null | undefined;
-  /** With `custom`: the header’s value. Never returned */
+  /** With `custom`: the header’s value. Never returned, and needed again when `url` names another host */
   custom_value?: string | null | undefined;
   /** With `oauth`: the token endpoint */
   oauth_access_token_url?: string | null | undefined;
   /** With `oauth` */
   oauth_client_id?: string | null | undefined;
-  /** With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host */
+  /** With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host */
   oauth_client_secret?: string | null | undefined;
   /** With `oauth`: the scope of the token, if it needs one */
   oauth_scope?: string | null | undefined;

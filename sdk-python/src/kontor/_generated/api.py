@@ -310,7 +310,7 @@ class AccountWebhooksApi:
     def update(self, webhook_id: str, body: m.AccountWebhookChange, *, options: Optional[t.CallOptions] = None) -> m.ChangedAccountWebhook:
         """Update an account-wide webhook
 
-        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
+        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
 
         Scope: `webhooks-write`
 
@@ -2338,7 +2338,7 @@ class WebhooksApi:
     def update(self, organization_id: str, webhook_id: str, body: m.WebhookChange, *, options: Optional[t.CallOptions] = None) -> m.ChangedWebhook:
         """Update a webhook
 
-        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
+        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
 
         Scope: `webhooks-write`
 
@@ -2945,7 +2945,7 @@ class AsyncAccountWebhooksApi:
     async def update(self, webhook_id: str, body: m.AccountWebhookChange, *, options: Optional[t.CallOptions] = None) -> m.ChangedAccountWebhook:
         """Update an account-wide webhook
 
-        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
+        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
 
         Scope: `webhooks-write`
 
@@ -4973,7 +4973,7 @@ class AsyncWebhooksApi:
     async def update(self, organization_id: str, webhook_id: str, body: m.WebhookChange, *, options: Optional[t.CallOptions] = None) -> m.ChangedWebhook:
         """Update a webhook
 
-        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.
+        A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.
 
         Scope: `webhooks-write`
 

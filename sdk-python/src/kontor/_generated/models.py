@@ -304,17 +304,17 @@ class AccountWebhookChange(TypedDict):
     basic_username: NotRequired[Optional[str]]
     """With `basic`"""
     basic_password: NotRequired[Optional[str]]
-    """With `basic`. Never returned"""
+    """With `basic`. Never returned, and needed again when `url` names another host"""
     custom_key: NotRequired[Optional[str]]
     """With `custom`: the header’s name"""
     custom_value: NotRequired[Optional[str]]
-    """With `custom`: the header’s value. Never returned"""
+    """With `custom`: the header’s value. Never returned, and needed again when `url` names another host"""
     oauth_access_token_url: NotRequired[Optional[str]]
     """With `oauth`: the token endpoint"""
     oauth_client_id: NotRequired[Optional[str]]
     """With `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host"""
+    """With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host"""
     oauth_scope: NotRequired[Optional[str]]
     """With `oauth`: the scope of the token, if it needs one"""
     tpa_signed: NotRequired[bool]
@@ -3403,17 +3403,17 @@ class NewAccountWebhook(TypedDict):
     basic_username: NotRequired[Optional[str]]
     """With `basic`"""
     basic_password: NotRequired[Optional[str]]
-    """With `basic`. Never returned"""
+    """With `basic`. Never returned, and needed again when `url` names another host"""
     custom_key: NotRequired[Optional[str]]
     """With `custom`: the header’s name"""
     custom_value: NotRequired[Optional[str]]
-    """With `custom`: the header’s value. Never returned"""
+    """With `custom`: the header’s value. Never returned, and needed again when `url` names another host"""
     oauth_access_token_url: NotRequired[Optional[str]]
     """With `oauth`: the token endpoint"""
     oauth_client_id: NotRequired[Optional[str]]
     """With `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host"""
+    """With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host"""
     oauth_scope: NotRequired[Optional[str]]
     """With `oauth`: the scope of the token, if it needs one"""
     tpa_signed: NotRequired[bool]
@@ -3877,17 +3877,17 @@ class NewWebhook(TypedDict):
     basic_username: NotRequired[Optional[str]]
     """With `basic`"""
     basic_password: NotRequired[Optional[str]]
-    """With `basic`. Never returned"""
+    """With `basic`. Never returned, and needed again when `url` names another host"""
     custom_key: NotRequired[Optional[str]]
     """With `custom`: the header’s name"""
     custom_value: NotRequired[Optional[str]]
-    """With `custom`: the header’s value. Never returned"""
+    """With `custom`: the header’s value. Never returned, and needed again when `url` names another host"""
     oauth_access_token_url: NotRequired[Optional[str]]
     """With `oauth`: the token endpoint"""
     oauth_client_id: NotRequired[Optional[str]]
     """With `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host"""
+    """With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host"""
     oauth_scope: NotRequired[Optional[str]]
     """With `oauth`: the scope of the token, if it needs one"""
     tpa_signed: NotRequired[bool]
@@ -6657,17 +6657,17 @@ class WebhookChange(TypedDict):
     basic_username: NotRequired[Optional[str]]
     """With `basic`"""
     basic_password: NotRequired[Optional[str]]
-    """With `basic`. Never returned"""
+    """With `basic`. Never returned, and needed again when `url` names another host"""
     custom_key: NotRequired[Optional[str]]
     """With `custom`: the header’s name"""
     custom_value: NotRequired[Optional[str]]
-    """With `custom`: the header’s value. Never returned"""
+    """With `custom`: the header’s value. Never returned, and needed again when `url` names another host"""
     oauth_access_token_url: NotRequired[Optional[str]]
     """With `oauth`: the token endpoint"""
     oauth_client_id: NotRequired[Optional[str]]
     """With `oauth`"""
     oauth_client_secret: NotRequired[Optional[str]]
-    """With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host"""
+    """With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host"""
     oauth_scope: NotRequired[Optional[str]]
     """With `oauth`: the scope of the token, if it needs one"""
     tpa_signed: NotRequired[bool]

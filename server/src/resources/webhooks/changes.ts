@@ -49,7 +49,12 @@ export function readNew(
   }
   requireBilled(subscriptions, events, [], context, sent);
   const nothing: Authentication = { type: 'none', credentials: {} };
-  const authentication = readAuthentication(sent, nothing, { ...readers, isSandbox });
+  const authentication = readAuthentication(
+    sent,
+    nothing,
+    { from: undefined, to: url },
+    { ...readers, isSandbox },
+  );
   return {
     authentication,
     columns: {
@@ -79,11 +84,13 @@ export function readChange(
   const isSandbox = before.mode === 'sandbox';
   const events = subscriptions.read(sent, before.events) ?? before.events;
   requireBilled(subscriptions, events, before.events, before, sent);
-  const authentication = readAuthentication(sent, authenticationBefore, { ...readers, isSandbox });
+  const url = sent.url === undefined ? before.url : readUrl(sent.url, readers, isSandbox);
+  const move = { from: before.url, to: url };
+  const authentication = readAuthentication(sent, authenticationBefore, move, { ...readers, isSandbox });
   return {
     authentication,
     columns: {
-      url: sent.url === undefined ? before.url : readUrl(sent.url, readers, isSandbox),
+      url,
       events,
       authentication_type: authentication.type,
       enabled: sent.enabled ?? before.enabled,

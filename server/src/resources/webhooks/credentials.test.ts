@@ -72,6 +72,23 @@ describe('the authentication of a webhook', () => {
   });
 
   it.each([
+    ['basic_password', basic],
+    ['custom_value', custom],
+    ['oauth_client_secret', oauth],
+  ])('sends no stored %s to another address of the webhook', async (secret, authentication) => {
+    const { partner, path, create } = await start();
+    const { id, url } = await create(authentication);
+    const move = (body: object) => partner.put(`${path}/${id}`, body);
+    const elsewhere = { url: 'https://attacker.example/' };
+    const refused = await move(elsewhere);
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, [secret]]);
+    expect((await partner.get(`${path}/${id}`)).body.url).toBe(url);
+    expect((await move({ url: new URL('/another-path', url).href })).status).toBe(200);
+    expect((await move({ ...elsewhere, [secret]: 'sent again' })).status).toBe(200);
+    expect((await move({ url, authentication_type: 'none' })).status).toBe(200);
+  });
+
+  it.each([
     ['basic', ['basic_password', 'basic_username']],
     ['custom', ['custom_key', 'custom_value']],
     ['oauth', ['oauth_access_token_url', 'oauth_client_id', 'oauth_client_secret']],

@@ -41,6 +41,8 @@ type SentCredentials = {
 export type Authentication = { type: AuthenticationType; credentials: Credentials };
 
 type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName'> & { isSandbox: boolean };
+/** The webhook's address; undefined before it has one. */
+type Move = { from: string | undefined; to: string };
 
 /**
  * The authentication after a change. Fields that were not sent stay while the type stays; another type starts without any.
@@ -49,6 +51,7 @@ type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName'> & { isSand
 export function readAuthentication(
   sent: SentCredentials,
   before: Authentication,
+  move: Move,
   readers: Readers,
 ): Authentication {
   const type = sent.authentication_type ?? before.type;
@@ -69,22 +72,34 @@ export function readAuthentication(
     }
   }
   errors.push(...readForms(credentials, readers));
-  if (wouldLeak(sent, before.credentials, credentials)) {
-    errors.push({
-      field: 'oauth_client_secret',
-      code: 'required',
-      message: 'must be sent again when oauth_access_token_url names another host',
-    });
+  const secret = secretOf[type];
+  if (secret !== undefined && sent[secret] === undefined && before.credentials[secret] !== undefined) {
+    for (const moved of movedFields(before.credentials, credentials, move)) {
+      const message = `must be sent again when ${moved} names another host`;
+      errors.push({ field: secret, code: 'required', message });
+    }
   }
   if (errors.length > 0) throw invalidFields(errors);
   return { type, credentials };
 }
 
+const secretOf: Partial<Record<AuthenticationType, CredentialField>> = {
+  basic: 'basic_password',
+  custom: 'custom_value',
+  oauth: 'oauth_client_secret',
+};
+
+export const isMoved = (from: string | undefined, to: string | undefined): boolean =>
+  from !== undefined && to !== undefined && parseUrl(to)?.origin !== parseUrl(from)?.origin;
+
 /** A caller that may change the webhook must not learn its secret by having it sent to a host of its choice. */
-function wouldLeak(sent: SentCredentials, before: Credentials, after: Credentials): boolean {
-  const [from, to] = [before.oauth_access_token_url, after.oauth_access_token_url];
-  if (sent.oauth_client_secret !== undefined || from === undefined || to === undefined) return false;
-  return parseUrl(to)?.origin !== parseUrl(from)?.origin;
+function movedFields(before: Credentials, after: Credentials, move: Move): string[] {
+  return [
+    ...(isMoved(move.from, move.to) ? ['url'] : []),
+    ...(isMoved(before.oauth_access_token_url, after.oauth_access_token_url)
+      ? ['oauth_access_token_url']
+      : []),
+  ];
 }
 
 function notOfType(field: CredentialField, type: AuthenticationType): FieldError {

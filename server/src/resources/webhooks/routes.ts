@@ -5,7 +5,7 @@ import { duplicate, found, invalidFields, stateConflict } from '../../platform/e
 import { newId } from '../../platform/ids.ts';
 import { requireWithin } from '../../services/limits/index.ts';
 import { differences, readChange, readNew } from './changes.ts';
-import { openAuthentication, sealAuthentication } from './credentials.ts';
+import { isMoved, openAuthentication, sealAuthentication } from './credentials.ts';
 import { deleteLocked } from './delete.ts';
 import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from './families.ts';
 import type { WebhookParts } from './parts.ts';
@@ -92,7 +92,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       id: `${noun}.update`,
       summary: `Update ${aWebhook}`,
       description:
-        'A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. Changes apply to every event that happens after the response.',
+        'A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.',
       scope: 'webhooks-write',
       body: schemas.WebhookChange,
       success: { status: 200, body: schemas.ChangedWebhook },
@@ -115,6 +115,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
             `The webhook has a custom header ${custom_key}. Delete that one, or use another custom_key.`,
           );
         }
+        if (isMoved(before.url, wanted.columns.url)) await requireNoSecretHeader(db, before.id);
         const authentication = sealAuthentication(masterKey, before.id, wanted.authentication);
         await store.update(db, now, before.id, wanted.columns, authentication);
         if (disabledAt !== null || wanted.columns.url !== before.url) {
@@ -229,4 +230,13 @@ async function requireOrganizations(db: TenantDb, wanted: string[], before: stri
       message: `is not an organization of this account: ${id}`,
     }));
   if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** Its value would go to the new host, also when the caller may not read it. */
+async function requireNoSecretHeader(db: TenantDb, id: string): Promise<void> {
+  const key = await store.secretHeaderOf(db, id);
+  if (key === undefined) return;
+  throw stateConflict(
+    `The url names another host, which would get the secret header ${key}. Delete the header first, and add it again afterwards.`,
+  );
 }

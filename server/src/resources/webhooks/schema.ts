@@ -141,11 +141,20 @@ const authentication = {
   oauth_scope: Readable(1000, 'With `oauth`: the scope of the token, if it needs one', 'webhooks'),
 };
 const writeOnly = {
-  basic_password: Nullable(Line({ max: 2000, description: 'With `basic`. Never returned' })),
-  custom_value: Nullable(Credential('With `custom`: the header’s value. Never returned')),
+  basic_password: Nullable(
+    Line({
+      max: 2000,
+      description: 'With `basic`. Never returned, and needed again when `url` names another host',
+    }),
+  ),
+  custom_value: Nullable(
+    Credential(
+      'With `custom`: the header’s value. Never returned, and needed again when `url` names another host',
+    ),
+  ),
   oauth_client_secret: Nullable(
     Credential(
-      'With `oauth`. Never returned, and needed again when `oauth_access_token_url` names another host',
+      'With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host',
     ),
   ),
 };

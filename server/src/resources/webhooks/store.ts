@@ -183,6 +183,9 @@ const rotateSecret = tenantSql<{ id: string; secret: Buffer; until: Date; now: D
      secret = :secret, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
+const selectSecretHeader = tenantSql<{ webhook_id: string }, { key: string }>(
+  'select key from webhook_headers where account_id = :account_id and webhook_id = :webhook_id and secret limit 1',
+);
 const selectHeader = tenantSql<{ webhook_id: string; key: string }, { found: boolean }>(
   `select true as found from webhook_headers
    where account_id = :account_id and webhook_id = :webhook_id and lower(key) = lower(:key)`,
@@ -309,6 +312,11 @@ export async function rotate(
 /** Whether one of its custom headers has this name. */
 export async function hasHeader(db: TenantDb, id: string, key: string): Promise<boolean> {
   return (await db.one(selectHeader, { webhook_id: id, key })) !== undefined;
+}
+
+/** The name of a custom header whose value is never returned. */
+export async function secretHeaderOf(db: TenantDb, id: string): Promise<string | undefined> {
+  return (await db.one(selectSecretHeader, { webhook_id: id }))?.key;
 }
 
 /** Deliveries that failed or were skipped since then; at most `missedEventsMax` are counted. */

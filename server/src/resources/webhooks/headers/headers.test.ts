@@ -40,6 +40,21 @@ describe('custom headers', () => {
     expect(JSON.stringify(data)).not.toContain('production');
   });
 
+  it('that are secret do not follow a webhook to another host', async () => {
+    const { partner, path } = await start();
+    const webhook = path.slice(0, path.lastIndexOf('/'));
+    const { url } = (await partner.get(webhook)).body;
+    const { body } = await partner.post(path, { key: 'X-Token', value: 'hidden', secret: true });
+    const elsewhere = { url: 'https://attacker.example/' };
+    const refused = await partner.put(webhook, elsewhere);
+    expect([refused.status, refused.body.code]).toEqual([409, 'state_conflict']);
+    expect(refused.body.detail).toContain('X-Token');
+    expect((await partner.get(webhook)).body.url).toBe(url);
+    expect((await partner.put(webhook, { url: new URL('/another-path', url).href })).status).toBe(200);
+    await partner.delete(`${path}/${body.id}`);
+    expect((await partner.put(webhook, elsewhere)).status).toBe(200);
+  });
+
   it('never show a secret value again, and become readable only with a new one', async () => {
     const { partner, path } = await start();
     const created = await partner.post(path, { key: 'X-Token', value: 'hidden', secret: true });
