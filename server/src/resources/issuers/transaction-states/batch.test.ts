@@ -1,12 +1,22 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { tenantSql } from '../../../platform/database/statement.ts';
 import { addIssuer } from '../../../testing/issuer.ts';
-import { ownApi, testApi } from '../../../testing/test-api.ts';
+import { migratedDatabase } from '../../../testing/own-database.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 import { issuerWithCards, stateOf, storedTransactions } from '../../../testing/transaction-states.ts';
 
-const api = await testApi();
-afterAll(() => api.close());
+// A separate database: the routers of other tests would empty the queue.
+const database = await migratedDatabase();
+const api = await ownApi({ address: database.address });
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
 
 const path = '/transaction-states';
+const countStates = tenantSql<Record<string, never>, { count: number }>(
+  'select count(*) as count from transaction_states where account_id = :account_id',
+);
 type Row = Record<string, unknown>;
 const row = (card_id: string, id: string, wanted: Row = {}): Row => ({
   card_id,
@@ -191,7 +201,7 @@ describe('a batch of transaction states', () => {
 
   it('sent through two processes at once is accepted once', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
-    const other = await ownApi();
+    const other = await ownApi({ address: database.address });
     try {
       const rows = Array.from({ length: 400 }, (_, index) => row('card-1', `tx-${index}`));
       const ask = (url: string, some: Row[]) =>
@@ -208,6 +218,8 @@ describe('a batch of transaction states', () => {
       expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(400);
       expect(answers.reduce((sum, { refused }) => sum + refused, 0)).toBe(1_200);
       expect(await storedTransactions(api, issuer.accountId)).toHaveLength(400);
+      // No key of the table would refuse a second one.
+      expect(await api.database.tenant(issuer.accountId).one(countStates, {})).toEqual({ count: 400 });
     } finally {
       await other.close();
     }

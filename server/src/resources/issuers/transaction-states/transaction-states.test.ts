@@ -1,10 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addIssuer, type TestIssuer } from '../../../testing/issuer.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { migratedDatabase } from '../../../testing/own-database.ts';
+import { ownApi } from '../../../testing/test-api.ts';
 import { issuerWithCards, stateOf, storedTransactions } from '../../../testing/transaction-states.ts';
 
-const api = await testApi();
-afterAll(() => api.close());
+// A separate database: the routers of other tests would empty the queue.
+const database = await migratedDatabase();
+const api = await ownApi({ address: database.address });
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
 
 const path = '/cards/card-1/transaction-states';
 const send = (issuer: TestIssuer, id: string, wanted: Record<string, unknown> = {}) =>
