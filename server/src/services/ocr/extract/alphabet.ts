@@ -1,12 +1,16 @@
 import type { PageText } from '../text-line.ts';
 
+/** The letter of a VAT rate behind an amount. */
+const rateLetter: [RegExp, string] = [/(?<=^|\d\s{1,2})[ÅÄÁÀÂÃ]$/, 'A'];
 const northern: [RegExp, string][] = [
+  rateLetter,
   [/[áàâã]/g, 'ä'],
   [/[ÁÀÂÃ]/g, 'Ä'],
   [/[óòôõ]/g, 'ö'],
   [/[ÓÒÔÕ]/g, 'Ö'],
 ];
 const danish: [RegExp, string][] = [
+  rateLetter,
   [/[äáàâã]/g, 'å'],
   [/[ÄÁÀÂÃ]/g, 'Å'],
   [/[öóòôõ]/g, 'ø'],

@@ -156,3 +156,38 @@ describe('receipts with more than goods', () => {
     expect(read(abroad)).toMatchObject({ total_amount: 450, currency: 'SEK' });
   });
 });
+
+it('believes a currency that is printed once if it is that of the company number, whatever the words', () => {
+  const { currency, total_amount } = read(`
+    Ängens Livsmedel HB
+    Org.nr 556952-1379
+    2025-11-04 11:42
+    Papperskasse  40,00
+    Papperskasse  60,00
+    Att betala SEK  100,00
+    Netto  80,00`);
+  expect([currency, total_amount]).toEqual(['SEK', 100]);
+});
+
+it('reads the letter of a rate without an accent', () => {
+  const { line_items } = read(`
+    Ærø Bryghus I/S
+    CVR-nr. 80028350
+    12/02-2025  09:27
+    Batterier  147,49  Å
+    Tændstikker  52,07  A
+    I alt DKK  199,56
+    Moms 25% heraf  39,91`);
+  expect(line_items.map((item) => item.description)).toEqual(['Batterier', 'Tændstikker']);
+});
+
+it('counts headphones as goods, and no phone number', () => {
+  const { line_items } = read(`
+    Havnens Købmand A/S
+    CVR-nr. 54134924
+    Tlf. 66 30 10,64
+    Høretelefoner  91,50
+    Pålæg  54,30
+    I alt DKK  145,80`);
+  expect(line_items.map((item) => item.description)).toEqual(['Høretelefoner', 'Pålæg']);
+});

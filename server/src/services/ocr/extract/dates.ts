@@ -194,17 +194,23 @@ function inOrder(
   { country, isMonthFirst, now }: DateRules,
 ): (string | undefined)[] {
   if (mark === '.') return [dayFirst, monthFirst];
-  // Swedes write both ways. Receipts are scanned soon after the purchase, so the later date is the right one.
-  if (country === 'SE' && yearFirst !== undefined && yearFirst > (dayFirst ?? ''))
-    return [yearFirst, dayFirst];
-  const isOld = dayFirst !== undefined && Number(dayFirst.slice(0, 4)) < now.getUTCFullYear() - yearsOld;
-  if (mark === '-' && isOld && yearFirst !== undefined && yearFirst > dayFirst) return [yearFirst, dayFirst];
+  const isOld = (date = '') => Number(date.slice(0, 4)) < now.getUTCFullYear() - yearsOld;
+  // Swedes write 26-04-13, and 13/4 26. Receipts are scanned soon after the purchase, so a year long ago is a day.
+  const isYearFirst =
+    country === 'SE'
+      ? mark === '-'
+        ? !isOld(yearFirst)
+        : later(yearFirst, dayFirst)
+      : mark === '-' && isOld(dayFirst);
+  if (isYearFirst && yearFirst !== undefined && !isOld(yearFirst)) return [yearFirst, dayFirst];
   return country === 'US' || isMonthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
 }
 
 function form(source: string, order: Form['order']): Form {
   return { pattern: new RegExp(source, 'giu'), order };
 }
+
+const later = (one = '', other = '') => one > other;
 
 const weekday = (date: string) => new Date(date).getUTCDay();
 

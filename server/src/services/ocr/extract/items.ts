@@ -1,6 +1,7 @@
 import type { LineItem } from '../result.ts';
 import { tidy } from './amounts.ts';
 import { type Line, lastAmount } from './lines.ts';
+import { phoneIn } from './merchant.ts';
 
 type Draft = LineItem & { line: number };
 
@@ -28,7 +29,7 @@ export function findItems(lines: Line[], context: GoodsContext): Goods {
     const total = lastAmount(line);
     const multiplied = multiplication(line.text);
     const last = items.at(-1);
-    if (isOpeningHours(line) || line.topics.has('phone')) continue;
+    if (isOpeningHours(line) || phoneIn(line.text) !== undefined) continue;
     if (multiplied && last && explains(multiplied, last) && descriptionOf(line) === undefined) {
       // `2 X 6,88` below a name is its quantity and unit price.
       Object.assign(last, { quantity: multiplied.quantity, amount: multiplied.unit });

@@ -203,15 +203,18 @@ export function findAddress(
 }
 
 export function findPhone(lines: Line[]): { phone: string; line: number } | undefined {
-  for (const line of lines) {
-    const labelled =
-      /(?:tel|tlf|telefon|phone|puh|fon|hp|h\/p|whatsapp)[a-z]*[\s.:no#]*((?:\+|\(|0)?[\d][\d\s()/+-]{5,17}\d)/i.exec(
-        line.text,
-      );
-    const phone = labelled?.[1]?.replace(/\s+/g, ' ').trim();
-    if (phone && phone.replace(/\D/g, '').length >= 6) return { phone, line: line.index };
-  }
-  return undefined;
+  const found = lines.find(({ text }) => phoneIn(text) !== undefined);
+  return found && { phone: phoneIn(found.text) ?? '', line: found.index };
+}
+
+/** A phone number behind a word for it. */
+export function phoneIn(text: string): string | undefined {
+  const labelled =
+    /(?:tel|tlf|telefon|phone|puh|fon|hp|h\/p|whatsapp)[a-z]*[\s.:no#]*((?:\+|\(|0)?[\d][\d\s()/+-]{5,17}\d)/i.exec(
+      text,
+    );
+  const phone = labelled?.[1]?.replace(/\s+/g, ' ').trim();
+  return phone && phone.replace(/\D/g, '').length >= 6 ? phone : undefined;
 }
 
 function median(values: number[]): number {

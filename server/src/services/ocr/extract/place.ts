@@ -19,10 +19,12 @@ export type Place = { country: string | undefined; currency: string | undefined;
 export function findPlace(lines: Line[], numbers: CompanyNumber[], asked: string | undefined): Place {
   const text = lines.map(({ text }) => text).join('\n');
   const byNumber = numbers.find(({ isLabelled }) => isLabelled)?.country ?? numbers[0]?.country;
-  const symbol = printedCurrency(lines, currencies[asked ?? byNumber ?? '']);
+  const own = currencies[asked ?? byNumber ?? ''];
+  const symbol = printedCurrency(lines, own);
   const spoken = countryOf(undefined, text);
   // A single symbol that contradicts the receipt's language is misread: € and £ look alike in faint print.
-  const isMisread = symbol?.count === 1 && spoken !== undefined && currencies[spoken] !== symbol.code;
+  const isMisread =
+    symbol?.count === 1 && symbol.code !== own && spoken !== undefined && currencies[spoken] !== symbol.code;
   const printed = isMisread ? currencies[spoken] : symbol?.code;
   const country = asked ?? byNumber ?? countryOf(printed, text);
   if (printed) return { country, currency: printed, currencyConfidence: 0.97 };
