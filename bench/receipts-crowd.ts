@@ -2,8 +2,7 @@
 //
 //   npm run bench:receipts-crowd -- [--dir <folder>] [--json] [--check]
 //
-// The folder is that of `bench:receipts`. The server runs in its own process, with two readers and otherwise its usual
-// settings: the goal is for two cores.
+// The folder is that of `bench:receipts`. The server runs in its own process, with its usual settings.
 
 import { readFileSync } from 'node:fs';
 import { runBenchmark } from './benchmark.ts';
@@ -13,7 +12,6 @@ import { createAccount, requestToken, startKontor } from './kontor.ts';
 import { readLabels } from './labelled-receipts.ts';
 
 const crowdSize = 10;
-const readers = 2;
 const healthMsMax = 100;
 const secondsMax = 7;
 const pollMs = 20;
@@ -22,9 +20,7 @@ const calmAnswerCount = 150;
 await runBenchmark({ dir: { type: 'string' } }, async (values, { cleanup, report }) => {
   const pictures = readPictures(values.dir);
   const folder = makeFolder(cleanup);
-  const { port } = await startKontor(cleanup, folder, [], {
-    environment: { KONTOR_RECEIPT_READERS: String(readers) },
-  });
+  const { port } = await startKontor(cleanup, folder);
   const account = await createAccount(folder);
   const token = await requestToken(port, account, ['receipts-write']);
   const origin = `http://127.0.0.1:${port}`;
@@ -52,7 +48,7 @@ await runBenchmark({ dir: { type: 'string' } }, async (values, { cleanup, report
   const answered = statuses.filter((status) => status === 201).length;
   const slowestMs = Math.max(...healthMs);
   report.line(
-    `${crowdSize} receipts at once, ${readers} readers: ${answered} read, in ${seconds.toFixed(1)} s (${statuses.join(' ')}); ` +
+    `${crowdSize} receipts at once: ${answered} read, in ${seconds.toFixed(1)} s (${statuses.join(' ')}); ` +
       `/healthz asked ${healthMs.length} times: median ${percentile(healthMs, 0.5).toFixed(1)} ms, p99 ${percentile(healthMs, 0.99).toFixed(1)} ms, slowest ${slowestMs.toFixed(1)} ms`,
   );
   const figures = [

@@ -24,7 +24,7 @@ describe('settings', () => {
       masterKey: undefined,
       publicUrl: 'http://localhost:8080',
       rateLimitPerSecond: 100,
-      receiptReaders: 1,
+      receiptReaders: 2,
       receiptQueueMax: 20,
       trustProxy: [],
       drainSeconds: 0,

@@ -155,9 +155,9 @@ export const settings = {
       'Social cost of a tonne of CO2, as amount and currency, for `carbon_social_cost_amount`; `off` leaves that empty. The default is the central estimate of the US EPA’s report of 2023.',
   },
   KONTOR_RECEIPT_READERS: {
-    default: '1',
+    default: '2',
     about:
-      'How many receipts are read concurrently (1 to 32). Each reader uses one core, and about 300 MB while it is busy.',
+      'How many receipts are read concurrently (1 to 32). Each reader uses one core at a low priority, and about 220 MB while it is busy. It starts when it is needed.',
   },
   KONTOR_RECEIPT_QUEUE_MAX: {
     default: '20',

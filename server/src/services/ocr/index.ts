@@ -29,7 +29,7 @@ export type {
 export { type ReceiptType, sniffType } from './sniff.ts';
 
 type OcrOptions = {
-  /** Concurrent reader processes; each uses one core and about 300 MB while it runs. */
+  /** Concurrent reader processes; each uses one core and about 220 MB while it runs. */
   threads: number;
   /** How many more wait, of all accounts together. */
   queueMax: number;
