@@ -153,9 +153,22 @@ describe('an error', () => {
     run.inFlight[0]?.fail(lost);
     await quiet();
     await endAll(run);
-    expect(run.seen()).toEqual(['abc', 'bc', 'd']);
+    expect(run.seen()).toEqual(['abc', 'b', 'c', 'd']);
     expect(errors).toEqual([lost, 3]);
     expect(run.outcomes).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is retried in smaller commits, which grow again', async () => {
+    const run = trial({ batchMax: 9, onError: () => 'retry' });
+    run.add('abcdefghij');
+    await quiet();
+    run.inFlight[0]?.fail(lost);
+    await quiet();
+    run.inFlight[0]?.fail(lost);
+    await quiet();
+    await endAll(run);
+    expect(run.seen()).toEqual(['abcdefghi', 'abc', 'a', 'bc', 'defg', 'hi', 'j']);
+    expect(run.outcomes.join('')).toBe('abcdefghij');
   });
 
   it('can reject everything that waits, but not what comes later', async () => {

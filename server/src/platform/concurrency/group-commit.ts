@@ -8,7 +8,7 @@ export type GroupCommit<Entry, Result> = {
 /** An entry in a batch. A commit resolves each, as soon as it knows its result. */
 export type Pending<Entry, Result> = { readonly entry: Entry; resolve(result: Result): void };
 
-/** `retry`: the same batch again. `reject`: the batch fails. `reject all`: also the entries that wait behind it. */
+/** `retry`: the same batch again, in smaller commits at first. `reject`: the batch fails. `reject all`: also the entries that wait behind it. */
 type ErrorDecision = 'retry' | 'reject' | 'reject all';
 
 export type GroupCommitOptions<Entry, Result> = {
@@ -62,13 +62,20 @@ export function createGroupCommit<Entry, Result>({
     if (waiting.length === 0 && inFlight.size === 0) onIdle();
   };
   const commitAll = async (batch: PendingEntry<Entry, Result>[]): Promise<void> => {
+    let size = batch.length;
     for (let left = batch; left.length > 0; left = left.filter(({ isDone }) => !isDone)) {
+      const part = left.slice(0, size);
       try {
-        await commit(left);
-        for (const pending of left) if (!pending.isDone) pending.reject(new Error(noResult));
+        await commit(part);
+        for (const pending of part) if (!pending.isDone) pending.reject(new Error(noResult));
+        size *= 2;
       } catch (error) {
-        const decision = await onError(error, left.length);
-        if (decision === 'retry') continue;
+        const decision = await onError(error, part.length);
+        if (decision === 'retry') {
+          // A statement that takes too long with 500 entries would never end; with a few of them it does.
+          size = Math.ceil(part.length / 4);
+          continue;
+        }
         for (const pending of left) pending.reject(error);
         if (decision === 'reject all') for (const pending of waiting.splice(0)) pending.reject(error);
       }
