@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode, errorCatalogue, type FieldError } from '../platform/errors.ts';
+import { ApiError, cut, cutErrors, type ErrorCode, errorCatalogue } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { problemLimits } from './openapi-failures.ts';
@@ -53,7 +53,7 @@ export function sendProblem(
     code: error.code,
     detail: cut(error.message, problemLimits.detail),
     request_id: request.id,
-    ...(error.errors ? { errors: error.errors.slice(0, problemLimits.errors).map(cutField) } : {}),
+    ...(error.errors ? { errors: cutErrors(error.errors, problemLimits) } : {}),
   };
   return reply
     .code(error.status)
@@ -61,15 +61,6 @@ export function sendProblem(
     .header('content-type', problemType)
     .serializer((body: string) => body)
     .send(JSON.stringify(problem));
-}
-
-/** Messages quote names that the caller chose, such as those of unknown parameters. */
-function cutField({ field, code, message }: FieldError): FieldError {
-  return { field: cut(field, problemLimits.field), code, message: cut(message, problemLimits.message) };
-}
-
-function cut(text: string, charactersMax: number): string {
-  return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).toWellFormed()}…`;
 }
 
 export function logFailure(log: Log, error: ApiError, request: HttpRequest): void {

@@ -124,3 +124,24 @@ export class OperatorError extends Error {
     this.name = 'OperatorError';
   }
 }
+
+export function cut(text: string, charactersMax: number): string {
+  return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).toWellFormed()}…`;
+}
+
+/** Errors quote names that the caller chose, such as those of unknown fields; the schemas of answers bound them. */
+export function cutErrors(
+  errors: FieldError[],
+  max: { errors: number; field: number; message: number },
+): FieldError[] {
+  return errors
+    .slice(0, max.errors)
+    .map(({ field, code, message }) => ({
+      field: cut(field, max.field),
+      code,
+      message: cut(message, max.message),
+    }));
+}
+
+/** For the rows of a batch, which has up to ten thousand. */
+export const rowErrorLimits = { detail: 1_000, errors: 20, field: 200, message: 500 };

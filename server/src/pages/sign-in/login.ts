@@ -30,8 +30,12 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
           const { next, notice, account } = request.query as Record<string, unknown>;
           const { current } = await parts.callerOf(request);
           if (current?.state === 'active') return goTo(reply, landing(base, next));
-          const notices = { password: words.passwordIsNew, email: words.emailIsNew, out: words.signedOut };
-          const good = notices[notice as keyof typeof notices];
+          const notices = new Map<unknown, string>([
+            ['password', words.passwordIsNew],
+            ['email', words.emailIsNew],
+            ['out', words.signedOut],
+          ]);
+          const good = notices.get(notice);
           return sendLogin(parts, visit, { above: alertOf(good, 'good'), next, account });
         },
       },

@@ -71,6 +71,13 @@ describe('every page', () => {
     ]);
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'out&notice=out'])(
+    'shows its page with the notice %s',
+    async (notice) => {
+      expect((await new Tab(api.url).get(`/login?notice=${notice}`, html)).status).toBe(200);
+    },
+  );
+
   it.each([
     '//evil.example',
     'https://evil.example',

@@ -1,6 +1,6 @@
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { mapInSlices } from '../../../platform/concurrency/slices.ts';
-import { ApiError, type FieldError } from '../../../platform/errors.ts';
+import { ApiError, cutErrors, type FieldError, rowErrorLimits } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createCardHolders } from '../lifecycle.ts';
 import { knownIdentities, lockOrganization, type OrganizationContext } from '../organization-context.ts';
@@ -19,7 +19,6 @@ import {
   importValuesMax,
 } from './schema.ts';
 
-const errorsMax = 20;
 /** Links, mails and events are computed and sealed for each: other requests run in between. */
 const createdPerTurn = 250;
 const taken: FieldError = {
@@ -131,7 +130,7 @@ function toResult(row: SentRow, ids: Map<SentRow, string> | undefined): ImportRo
     row: row.row,
     ...(row.reference_id === undefined ? {} : { reference_id: row.reference_id }),
   };
-  if (errors.length > 0) return { ...named, status: 'failed', errors: errors.slice(0, errorsMax) };
+  if (errors.length > 0) return { ...named, status: 'failed', errors: cutErrors(errors, rowErrorLimits) };
   const id = ids?.get(row);
   return id === undefined ? { ...named, status: 'would_create' } : { ...named, status: 'created', id };
 }
@@ -149,6 +148,6 @@ function rejectInvalid(rows: SentRow[]): void {
   );
   throw new ApiError('validation_failed', {
     message: `${invalid.length} of ${rows.length} rows are invalid, so nothing was imported. \`errors\` lists the first; dry_run=true lists all.`,
-    errors: errors.slice(0, errorsMax),
+    errors: errors.slice(0, rowErrorLimits.errors),
   });
 }

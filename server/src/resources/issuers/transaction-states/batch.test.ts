@@ -87,6 +87,21 @@ describe('a batch of transaction states', () => {
     ]);
   });
 
+  it('quotes no more than the schema allows of a field that nobody knows', async () => {
+    const issuer = await issuerWithCards(api, 'card-1');
+    const { status, body } = await issuer.post(
+      path,
+      batch([row('card-1', 'tx-1', { ['k'.repeat(5_000)]: 1 })]),
+    );
+    const [{ error }] = body.results;
+    expect([status, error.code, error.detail.length, error.errors[0].field.length]).toEqual([
+      200,
+      'validation_failed',
+      1_000,
+      200,
+    ]);
+  });
+
   it('accepts a repeated row once, and the first of two that exclude each other', async () => {
     const issuer = await issuerWithCards(api, 'card-1', 'card-2');
     const { body } = await issuer.post(

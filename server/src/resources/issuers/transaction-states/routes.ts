@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { bodyReader } from '../../../http/input.ts';
 import { detachedIssuerRoute } from '../../../http/route.ts';
-import { ApiError, found, invalidFields } from '../../../platform/errors.ts';
+import { ApiError, cut, cutErrors, found, invalidFields, rowErrorLimits } from '../../../platform/errors.ts';
 import { issuerCardId } from '../cards/schema.ts';
 import { type Intake, invalidState, type StateOutcome } from './intake.ts';
 import {
@@ -112,12 +112,13 @@ function toRow(index: number, sent: unknown, outcome: StateOutcome): BatchRow {
     ...asSent(sent, 'state', 20),
   };
   if (outcome.status === 'accepted') return { ...named, ...outcome };
-  const { status, message: detail } = outcome;
+  const { status } = outcome;
+  const errors = 'errors' in outcome ? { errors: cutErrors(outcome.errors, rowErrorLimits) } : {};
   return {
     ...named,
     status,
     ...('transaction_id' in outcome ? { transaction_id: outcome.transaction_id } : {}),
-    error: { code: errorCodes[status], detail, ...('errors' in outcome ? { errors: outcome.errors } : {}) },
+    error: { code: errorCodes[status], detail: cut(outcome.message, rowErrorLimits.detail), ...errors },
   };
 }
 
