@@ -134,13 +134,11 @@ export function cutErrors(
   errors: FieldError[],
   max: { errors: number; field: number; message: number },
 ): FieldError[] {
-  return errors
-    .slice(0, max.errors)
-    .map(({ field, code, message }) => ({
-      field: cut(field, max.field),
-      code,
-      message: cut(message, max.message),
-    }));
+  return errors.slice(0, max.errors).map(({ field, code, message }) => ({
+    field: cut(field, max.field),
+    code,
+    message: cut(message, max.message),
+  }));
 }
 
 /** For the rows of a batch, which has up to ten thousand. */

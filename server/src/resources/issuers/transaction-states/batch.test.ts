@@ -87,7 +87,7 @@ describe('a batch of transaction states', () => {
     ]);
   });
 
-  it('quotes no more than the schema allows of a field that nobody knows', async () => {
+  it('quotes no more of an unknown field than the schema allows', async () => {
     const issuer = await issuerWithCards(api, 'card-1');
     const { status, body } = await issuer.post(
       path,
