@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
+import { rowErrorLimits } from './errors.ts';
 import { type IdPrefix, idNouns, idTailPattern } from './ids.ts';
 
 /**
@@ -176,3 +177,13 @@ export const pageQuery = {
 export function listQuery<P extends TProperties>(filters: P) {
   return Fields({ ...pageQuery, ...optional(filters) });
 }
+
+/** What is wrong with one row of a batch, as `cutErrors` with `rowErrorLimits` leaves it. */
+export const RowErrors = Type.Array(
+  Fields({
+    field: Line({ max: rowErrorLimits.field, min: 0 }),
+    code: Line({ max: 50 }),
+    message: Line({ max: rowErrorLimits.message }),
+  }),
+  { maxItems: rowErrorLimits.errors },
+);

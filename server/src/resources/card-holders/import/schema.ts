@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { CsvBody } from '../../../http/csv-body.ts';
-import { Choice, Fields, Id, Line, optional, WholeNumber } from '../../../platform/schema.ts';
+import { Choice, Fields, Id, optional, RowErrors, WholeNumber } from '../../../platform/schema.ts';
 import { NewCardHolder } from '../schema.ts';
 
 export const importRowsMax = 10_000;
@@ -25,12 +25,6 @@ export const ImportQuery = Fields(
   }),
 );
 
-const ImportError = Fields({
-  field: Line({ max: 200, min: 0 }),
-  code: Line({ max: 50 }),
-  message: Line({ max: 500 }),
-});
-
 const ImportRow = Fields({
   row: WholeNumber({
     min: 1,
@@ -46,7 +40,7 @@ const ImportRow = Fields({
   ),
   status: Choice(['created', 'failed', 'would_create']),
   id: Type.Optional(Id('chd')),
-  errors: Type.Optional(Type.Array(ImportError, { maxItems: 20 })),
+  errors: Type.Optional(RowErrors),
 });
 export type ImportRow = Static<typeof ImportRow>;
 

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { states, transactionTypes } from '../../../domain/transaction-state.ts';
+import { rowErrorLimits } from '../../../platform/errors.ts';
 import {
   Choice,
   Currency,
@@ -7,6 +8,7 @@ import {
   Id,
   Line,
   Nullable,
+  RowErrors,
   Timestamp,
   WholeNumber,
 } from '../../../platform/schema.ts';
@@ -141,17 +143,8 @@ const AsSent = (max: number) =>
   );
 const RowError = Fields({
   code: Choice(['validation_failed', 'not_found', 'duplicate', 'state_conflict']),
-  detail: Line({ max: 1000 }),
-  errors: Type.Optional(
-    Type.Array(
-      Fields({
-        field: Line({ max: 200, min: 0 }),
-        code: Line({ max: 50 }),
-        message: Line({ max: 500 }),
-      }),
-      { maxItems: 20 },
-    ),
-  ),
+  detail: Line({ max: rowErrorLimits.detail }),
+  errors: Type.Optional(RowErrors),
 });
 const BatchRow = Fields({
   index: WholeNumber({ min: 0, max: batchRowsMax, description: 'The position in the list, from 0' }),
