@@ -196,6 +196,7 @@ export type Config = {
   /** Past the pooler that `databaseUrl` leads to. */
   databaseDirectUrl: string | undefined;
   databaseConnectionsMax: number;
+  databaseTimeoutSeconds: number;
   masterKey: Buffer | undefined;
   publicUrl: string;
   rateLimitPerSecond: number;
@@ -279,6 +280,12 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     databaseDirectUrl,
     databaseConnectionsMax: wholeNumber('DATABASE_CONNECTIONS_MAX', read('DATABASE_CONNECTIONS_MAX'), 6, 500),
+    databaseTimeoutSeconds: wholeNumber(
+      'KONTOR_DATABASE_TIMEOUT_SECONDS',
+      read('KONTOR_DATABASE_TIMEOUT_SECONDS'),
+      1,
+      300,
+    ),
     masterKey: masterKeyText === undefined ? undefined : parseMasterKey(masterKeyText),
     publicUrl: ownUrl,
     rateLimitPerSecond: wholeNumber('KONTOR_RATE_LIMIT', read('KONTOR_RATE_LIMIT'), 0, 1_000_000),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
+import { systemSql } from '../platform/database/statement.ts';
 import { silentLog } from '../platform/log.ts';
 import { type OwnDatabase, ownDatabase } from '../testing/own-database.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
@@ -30,11 +31,19 @@ it('a process opens no more connections than its setting allows, all listeners i
   expect(row?.open).toBeGreaterThan(3);
 });
 
+it('a query may take as long as the setting says', async () => {
+  const config = { databaseConnectionsMax: 6, databaseTimeoutSeconds: 42 };
+  const database = openAppDatabase({ config, address: own.address, log: silentLog });
+  const limit = systemSql<Record<string, never>, { statement_timeout: string }>('show statement_timeout');
+  await expect(database.system.one(limit, {})).resolves.toEqual({ statement_timeout: '42s' });
+  await database.close();
+});
+
 describe('ping', () => {
   const away = () => Promise.reject(new Error('too many clients already'));
   /** A database that has connections for background work only. */
   const withoutTenants = (busyShare: 0 | 1) => {
-    const config = { databaseConnectionsMax: 6 };
+    const config = { databaseConnectionsMax: 6, databaseTimeoutSeconds: 5 };
     const database = openAppDatabase({ config, address: own.address, log: silentLog });
     const { system, coordination, tenant } = database.pools();
     return {

@@ -5,7 +5,7 @@ import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import type { Log } from '../platform/log.ts';
 
 export type AppDatabaseParts = {
-  config: Pick<Config, 'databaseConnectionsMax'>;
+  config: Pick<Config, 'databaseConnectionsMax' | 'databaseTimeoutSeconds'>;
   address: DatabaseAddress;
   log: Log;
   /** For tests: others than ours, which a busy machine breaks. */
@@ -15,10 +15,13 @@ export type AppDatabaseParts = {
 type DatabaseLimits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs'>;
 
 /** The same for every thread and command. */
-export const databaseLimits: DatabaseLimits = {
-  statementTimeoutMs: 5_000,
-  acquireTimeoutMs: 3_000,
-};
+export const databaseLimitsOf = ({
+  databaseTimeoutSeconds,
+}: Pick<Config, 'databaseTimeoutSeconds'>): DatabaseLimits => ({
+  statementTimeoutMs: databaseTimeoutSeconds * 1000,
+  // Less than a statement's: a caller whose turn does not come should know soon.
+  acquireTimeoutMs: databaseTimeoutSeconds * 600,
+});
 // One follows the change feed, one is for coordination. An operator's command uses neither.
 const reservedConnections = 2;
 // Sign-in and workers must not wait behind a burst of partners' calls, nor the reverse.
@@ -38,11 +41,11 @@ export async function ping({ system, tenant, pools }: Database): Promise<void> {
 
 /** `reserved`: connections that other parts of this process open. */
 export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database {
-  const { config, address, log, databaseLimits: limits = databaseLimits } = parts;
+  const { config, address, log, databaseLimits = databaseLimitsOf(config) } = parts;
   const shared = config.databaseConnectionsMax - reservedConnections - reserved;
   const systemConnectionsMax = Math.max(2, Math.floor(shared * systemShare));
   return openDatabase({
-    ...limits,
+    ...databaseLimits,
     address,
     tenantConnectionsMax: shared - systemConnectionsMax,
     systemConnectionsMax,

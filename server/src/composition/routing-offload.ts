@@ -10,7 +10,7 @@ import { type Router, turnsMax } from '../resources/transactions/index.ts';
 /** What the thread starts with. */
 export type RoutingThreadData = {
   address: DatabaseAddress;
-  config: Pick<Config, 'carbonPrice' | 'logLevel' | 'tracing'>;
+  config: Pick<Config, 'carbonPrice' | 'databaseTimeoutSeconds' | 'logLevel' | 'tracing'>;
   connectionsMax: number;
   idleMs: number;
   processId: string;
@@ -60,7 +60,7 @@ export function createRoutingOffload({
   eventsWritten,
   onRouted,
   address,
-  config: { carbonPrice, logLevel, tracing },
+  config: { carbonPrice, databaseTimeoutSeconds, logLevel, tracing },
   processId,
 }: RoutingOffloadParts & { router: Router; log: Log }) {
   const limits = { ...defaults, ...wanted };
@@ -75,7 +75,7 @@ export function createRoutingOffload({
   const start = (): void => {
     const workerData: RoutingThreadData = {
       address,
-      config: { carbonPrice, logLevel, tracing },
+      config: { carbonPrice, databaseTimeoutSeconds, logLevel, tracing },
       connectionsMax,
       idleMs: limits.idleMs,
       processId,

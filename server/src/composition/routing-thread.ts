@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { createDestination } from '../platform/log-destination.ts';
 import { openTracing } from '../platform/tracing/index.ts';
-import { databaseLimits } from './database.ts';
+import { databaseLimitsOf } from './database.ts';
 import type { RoutingThreadCommand, RoutingThreadData, RoutingThreadMessage } from './routing-offload.ts';
 import { createRouting } from './transactions.ts';
 
@@ -18,7 +18,7 @@ const { address, config, connectionsMax, idleMs, processId } = workerData as Rou
 const out = createDestination(standardOutput);
 const log = createLog(config.logLevel, out, config.tracing !== undefined);
 const database = openDatabase({
-  ...databaseLimits,
+  ...databaseLimitsOf(config),
   address,
   log,
   systemConnectionsMax: connectionsMax,

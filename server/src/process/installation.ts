@@ -69,7 +69,7 @@ export async function openStorage(
   log: Log,
 ): Promise<Pick<Installation, 'address' | 'isEmbeddedRunning' | 'close'>> {
   if (config.databaseUrl !== undefined) {
-    const address = addressOf(config.databaseUrl, config.databaseDirectUrl);
+    const address = addressOf(config, config.databaseUrl, config.databaseDirectUrl);
     await findPrimary(address);
     if (address.direct) await findPrimary(address.direct);
     return {
@@ -88,13 +88,17 @@ export async function openStorage(
   return { address, isEmbeddedRunning, close: () => embedded.stop() };
 }
 
-function addressOf(url: string, directUrl: string | undefined): DatabaseAddress {
+function addressOf(
+  config: Pick<Config, 'databaseTimeoutSeconds'>,
+  url: string,
+  directUrl: string | undefined,
+): DatabaseAddress {
   const hosts = splitHosts(url);
   return {
     connectionString: hosts[0] ?? '',
     hosts,
-    connectionTimeoutMillis: 5_000,
-    ...(directUrl === undefined ? {} : { direct: addressOf(directUrl, undefined) }),
+    connectionTimeoutMillis: config.databaseTimeoutSeconds * 1000,
+    ...(directUrl === undefined ? {} : { direct: addressOf(config, directUrl, undefined) }),
   };
 }
 

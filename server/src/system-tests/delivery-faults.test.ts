@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseLimits } from '../composition/database.ts';
+import { databaseLimitsOf } from '../composition/database.ts';
 import { createOwnershipStore } from '../delivery/ownership-store.ts';
 import { openDatabase, type SystemDb } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -13,6 +13,8 @@ import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 const secret = 'a-secret-of-the-receivers-own-1';
+// The product's own limits; the default of the setting.
+const databaseLimits = databaseLimitsOf({ databaseTimeoutSeconds: 5 });
 const otherPools = { tenantConnectionsMax: 1, systemConnectionsMax: 1, log: silentLog };
 const isSoon = { timeout: 120_000, interval: 20 };
 

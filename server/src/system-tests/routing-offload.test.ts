@@ -69,7 +69,7 @@ describe('a thread that cannot start', () => {
     const asked: string[] = [];
     const offload = createRoutingOffload({
       address: { connectionString: 'postgres://unknown@127.0.0.1:1/nothing' },
-      config: { carbonPrice: undefined, tracing: undefined, logLevel: 'silent' },
+      config: { carbonPrice: undefined, tracing: undefined, logLevel: 'silent', databaseTimeoutSeconds: 5 },
       processId: 'prc_1',
       limits: { startPerSecond: 0 },
       eventsWritten: () => undefined,

@@ -17,6 +17,11 @@ export const databaseSettings = {
     default: '20',
     about: 'Database connections of one Kontor process (6 to 500).',
   },
+  KONTOR_DATABASE_TIMEOUT_SECONDS: {
+    default: '5',
+    about:
+      'How long a database query may take (1 to 300); raise it on a slow machine. Waiting for a connection ends after three fifths of it.',
+  },
 } as const;
 
 type UrlSetting = 'DATABASE_URL' | 'KONTOR_DATABASE_DIRECT_URL';
