@@ -17,6 +17,8 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{/* What every pod of Kontor has in common. Given: root, and a container to complete. */}}
 {{- define "kontor.podSecurity" -}}
 automountServiceAccountToken: false
+# Kubernetes would set variables such as KONTOR_PORT for a Service called kontor.
+enableServiceLinks: false
 {{- with .Values.serviceAccountName }}
 serviceAccountName: {{ . }}
 {{- end }}
@@ -29,6 +31,8 @@ securityContext:
   runAsUser: 10001
   runAsGroup: 10001
   fsGroup: 10001
+  # Otherwise each start would visit every file of the volume.
+  fsGroupChangePolicy: OnRootMismatch
   seccompProfile:
     type: RuntimeDefault
 {{- end }}
@@ -104,6 +108,16 @@ volumeMounts:
 {{- end }}
 {{- end }}
 
+{{/* On which nodes a pod runs. Given: the values of its part. */}}
+{{- define "kontor.placement" -}}
+nodeSelector:
+  {{- toYaml .nodeSelector | nindent 2 }}
+tolerations:
+  {{- toYaml .tolerations | nindent 2 }}
+affinity:
+  {{- toYaml .affinity | nindent 2 }}
+{{- end }}
+
 {{/* A Deployment of one role. Given: root, role, and the values of that role as part. */}}
 {{- define "kontor.deployment" -}}
 {{- $name := printf "%s-%s" (include "kontor.name" .root) .role -}}
@@ -176,16 +190,5 @@ spec:
             {{- toYaml .part.resources | nindent 12 }}
       volumes:
         {{- include "kontor.volumes" .root | nindent 8 }}
-      {{- with .part.nodeSelector }}
-      nodeSelector:
-        {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- with .part.tolerations }}
-      tolerations:
-        {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- with .part.affinity }}
-      affinity:
-        {{- toYaml . | nindent 8 }}
-      {{- end }}
+      {{- include "kontor.placement" .part | nindent 6 }}
 {{- end }}
