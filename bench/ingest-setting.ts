@@ -88,8 +88,8 @@ export async function addIngest(installation: Installation, cardCount: number): 
   return { ...installation, issuer, issuerToken, organization, cards, callIssuer };
 }
 
-/** A purchase as an issuer sends it. */
-export function purchase(id: string, index: number): Record<string, unknown> {
+/** A purchase as an issuer sends it, made some minutes before a time. */
+export function purchase(id: string, index: number, before = Date.now()): Record<string, unknown> {
   const [mcc, merchant] = merchants[index % merchants.length] ?? [];
   return {
     id,
@@ -101,7 +101,7 @@ export function purchase(id: string, index: number): Record<string, unknown> {
     accounting_currency: 'SEK',
     vat_rate: 12,
     purchase_merchant: merchant,
-    purchase_time: new Date(Date.now() - 60_000 - (index % 1_000) * 1_000).toISOString(),
+    purchase_time: new Date(before - 60_000 - (index % 1_000) * 1_000).toISOString(),
     purchase_country: 'SE',
     purchase_city: 'Stockholm',
     mcc_code: mcc,

@@ -13,12 +13,20 @@ type TableSize = { name: string; rows: number; heap: number; toast: number; inde
 
 type IndexSize = { name: string; definition: string; bytes: number };
 
+type State = keyof typeof reaching;
+/** The purchases, by index, that reach a state on one day. */
+type Day = Record<State, number[]>;
+
 const bytesPerPurchaseMax = 6_000;
 const cardCount = 32;
 const batchRows = 1_000;
 const queues = ['transaction_queue', 'event_queue', 'delivery_queue'];
 /** Of ten purchases, so many reach each state: 2.7 states each. */
 const reaching = { authorized: 10, cleared: 10, invoiced: 7 } as const;
+const states = ['authorized', 'cleared', 'invoiced'] as const;
+const purchaseDays = 20;
+const clearedAfterDaysMax = 3;
+const invoiceEveryDays = 7;
 const events = [
   'card.transaction.authorized',
   'card.transaction.cleared',
@@ -27,7 +35,7 @@ const events = [
 ];
 
 await runBenchmark(
-  { purchases: { type: 'string', default: '10000' } },
+  { purchases: { type: 'string', default: '10000' }, waves: { type: 'boolean', default: false } },
   async (values, { cleanup, report }) => {
     const count = Number(values.purchases);
     const scripts = compileScripts(cleanup);
@@ -40,8 +48,9 @@ await runBenchmark(
     });
     await untilChallenged(setting);
     const before = await sizes(setting);
-    for (const [state, share] of Object.entries(reaching)) {
-      await send(setting, state, count, share);
+    const startedAt = Date.now();
+    for (const day of values.waves ? waves(count) : days(count)) {
+      for (const state of states) await send(setting, state, day[state], startedAt);
       await untilRouted(setting);
       await untilLogged(setting);
     }
@@ -77,12 +86,42 @@ await runBenchmark(
   },
 );
 
-async function send(setting: IngestSetting, state: string, count: number, share: number): Promise<void> {
-  const all = Array.from({ length: count }, (_, index) => index).filter((index) => index % 10 < share);
+/**
+ * As an installation lives: purchases of every day, cleared one to three days later, and invoiced on the day of the card's customer.
+ */
+function days(count: number): Day[] {
+  return schedule(count, (index) => {
+    const authorized = Math.floor((index * purchaseDays) / count);
+    const cleared = authorized + 1 + (index % clearedAfterDaysMax);
+    const customer = index % cardCount;
+    const invoiced = cleared + 1 + ((cleared + customer) % invoiceEveryDays);
+    return { authorized, cleared, invoiced };
+  });
+}
+
+/** All purchases at once, state by state: a batch changes every row of a page. */
+function waves(count: number): Day[] {
+  return schedule(count, () => ({ authorized: 0, cleared: 1, invoiced: 2 }));
+}
+
+function schedule(count: number, daysOf: (index: number) => Record<State, number>): Day[] {
+  const all: Day[] = [];
+  for (let index = 0; index < count; index++) {
+    const own = daysOf(index);
+    for (const state of states) {
+      if (index % 10 >= reaching[state]) continue;
+      while (all.length <= own[state]) all.push({ authorized: [], cleared: [], invoiced: [] });
+      all[own[state]]?.[state].push(index);
+    }
+  }
+  return all;
+}
+
+async function send(setting: IngestSetting, state: State, all: number[], startedAt: number): Promise<void> {
   for (let first = 0; first < all.length; first += batchRows) {
     const rows = all.slice(first, first + batchRows).map((index) => ({
       card_id: setting.cards[index % setting.cards.length],
-      ...purchase(`stored-${index}`, index),
+      ...purchase(`stored-${index}`, index, startedAt),
       state,
     }));
     const result = await setting.callIssuer('POST', '/transaction-states', { transaction_states: rows });

@@ -149,7 +149,8 @@ beforeAll(async () => {
      join transactions t on t.account_id = $1 and t.id = e.transaction_id`,
     [partner.accountId, ids('env', transactions, spread), transactionIds],
   );
-  const numbers = ids('evt', lines);
+  // One card holder has 500 events a day.
+  const numbers = ids('evt', lines, (dayCount * dayMs) / lines);
   await fill(
     `with e as (
        insert into events (account_id, id, name, organization_id, reference_id, transaction_id, payload, created_at)

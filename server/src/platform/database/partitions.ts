@@ -209,12 +209,13 @@ export function dropPartitions(
     const floor = `partitions.${table.name}_floor`;
     const end = pg.escapeLiteral(upper);
     const values = [kept.accounts, kept.organizations];
+    const columns = (await writtenColumns(client, `public.${table.name}`)).map(({ name }) => name).join(', ');
     await retried(client, [
       ...old.map(({ name }) => `lock table partitions.${name} in share row exclusive mode`),
       // Like the youngest of them, with the options that a partitioned table cannot have.
       `call add_partition_like('${table.name}_floor', '${old.at(-1)?.name}')`,
       ...old.map(({ name }) => ({
-        text: `insert into ${floor} select * from partitions.${name} where ${isKept}`,
+        text: `insert into ${floor} (${columns}) select ${columns} from partitions.${name} where ${isKept}`,
         values,
       })),
       'set local role kontor_system',
@@ -232,19 +233,25 @@ export function dropPartitions(
   });
 }
 
+/** Without those that PostgreSQL derives from others. */
+async function writtenColumns(client: pg.Client, table: string): Promise<{ name: string; type: string }[]> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`,
+    [table],
+  );
+  return rows;
+}
+
 async function withContent(
   client: pg.Client,
   { name: table, archived = {} }: PartitionedTable,
   partition: Partition,
   use: (content: PartitionContent) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string; type: string }>(
-    `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
-     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
-    [`partitions.${partition.name}`],
-  );
+  const written = await writtenColumns(client, `partitions.${partition.name}`);
   await client.query('begin');
-  const columns = rows.filter(({ name }) => archived[name] !== null);
+  const columns = written.filter(({ name }) => archived[name] !== null);
   const list = columns.map(({ name }) => archived[name] ?? `t.${name}`).join(', ');
   await client.query(
     `declare content no scroll cursor for select ${list} from partitions.${partition.name} t`,

@@ -16,7 +16,13 @@ export async function searchByEvent(db: TenantDb, wanted: Search, limit: number)
   let { afterId } = wanted;
   for (let looks = 0; looks < scansMax; looks += 1) {
     const after_id = afterId ?? (wanted.order === 'asc' ? '' : lastId);
-    const values: Values = { ...filtersOf(wanted), after_id, limit: limit - entries.length, scan };
+    const values: Values = {
+      ...filtersOf(wanted),
+      ...slotsOf(wanted, after_id),
+      after_id,
+      limit: limit - entries.length,
+      scan,
+    };
     const found = await db.one(statement, values);
     entries.push(...(found?.entries ?? []));
     if (!found?.reached || found.scanned < scan || entries.length >= limit) {
@@ -30,13 +36,22 @@ export async function searchByEvent(db: TenantDb, wanted: Search, limit: number)
 const lastId = `evt_${'z'.repeat(26)}`;
 const statementFor = statementMap<Look>();
 
+const slots = 'time_slot >= :first_slot and time_slot <= :last_slot';
+/** Those that the ids searched for are in: as the column `time_slot`, a part of the id's time. */
+function slotsOf({ order, fromId = '', toId = lastId }: Search, afterId: string): Values {
+  const slotOf = (id: string) => id.slice(4, 9);
+  const [first, last] =
+    order === 'asc' ? [afterId > fromId ? afterId : fromId, toId] : [fromId, afterId < toId ? afterId : toId];
+  return { first_slot: slotOf(first), last_slot: slotOf(last) };
+}
+
 function text({ order, ...wanted }: Search): string {
   const entry = (table: string, status: string) =>
     `select sequence, ${status} as status from ${table}
      where account_id = :account_id and webhook_id = :webhook_id and event_id = e.id`;
   const found = [
     ...(wanted.transactionId === undefined ? [] : ['transaction_id = :transaction_id']),
-    ...(wanted.referenceId === undefined ? [] : ['reference_id = :reference_id']),
+    ...(wanted.referenceId === undefined ? [] : ['reference_id = :reference_id', slots]),
     ...(wanted.fromId === undefined ? [] : ['id >= :from_id']),
     ...(wanted.toId === undefined ? [] : ['id < :to_id']),
   ];
@@ -44,10 +59,12 @@ function text({ order, ...wanted }: Search): string {
     ...(wanted.event === undefined ? [] : ['e.name = :event']),
     ...(wanted.status === undefined ? [] : ['s.status = :status']),
   ];
+  // The index of a person's events has slots instead of ids: PostgreSQL sorts the events of one slot at a time.
+  const sorted = wanted.referenceId === undefined ? `id ${order}` : `time_slot ${order}, id ${order}`;
   const eventsOf = (organization: string) => `select id, name from events
       where account_id = :account_id ${organization} and id ${order === 'asc' ? '>' : '<'} :after_id
         and ${found.join(' and ')}
-      order by id ${order} limit :scan`;
+      order by ${sorted} limit :scan`;
   return `with scanned as materialized (
       ${searched(wanted, eventsOf, order)}
     ), fitting as (
