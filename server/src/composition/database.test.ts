@@ -31,11 +31,14 @@ it('a process opens no more connections than its setting allows, all listeners i
   expect(row?.open).toBeGreaterThan(3);
 });
 
-it('a query may take as long as the setting says', async () => {
-  const config = { databaseConnectionsMax: 6, databaseTimeoutSeconds: 42 };
+it('queries and pauses may take as long as the setting says', async () => {
+  const config = { databaseConnectionsMax: 6, databaseTimeoutSeconds: 40 };
   const database = openAppDatabase({ config, address: own.address, log: silentLog });
-  const limit = systemSql<Record<string, never>, { statement_timeout: string }>('show statement_timeout');
-  await expect(database.system.one(limit, {})).resolves.toEqual({ statement_timeout: '42s' });
+  const limits = systemSql<Record<string, never>, { query: string; pause: string }>(
+    `select current_setting('statement_timeout') as query,
+       current_setting('idle_in_transaction_session_timeout') as pause`,
+  );
+  await expect(database.system.one(limits, {})).resolves.toEqual({ query: '40s', pause: '16s' });
   await database.close();
 });
 

@@ -12,7 +12,7 @@ export type AppDatabaseParts = {
   databaseLimits?: DatabaseLimits | undefined;
 };
 
-type DatabaseLimits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs'>;
+type DatabaseLimits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs' | 'idleTransactionMs'>;
 
 /** The same for every thread and command. */
 export const databaseLimitsOf = ({
@@ -21,6 +21,7 @@ export const databaseLimitsOf = ({
   statementTimeoutMs: databaseTimeoutSeconds * 1000,
   // Less than a statement's: a caller whose turn does not come should know soon.
   acquireTimeoutMs: databaseTimeoutSeconds * 600,
+  idleTransactionMs: databaseTimeoutSeconds * 400,
 });
 // One follows the change feed, one is for coordination. An operator's command uses neither.
 const reservedConnections = 2;

@@ -18,12 +18,19 @@ export type ConnectionLimits = {
   statementTimeoutMs: number;
   /** How long a query may wait for a connection. */
   acquireTimeoutMs: number;
+  /**
+   * A paused process may be the owner of locks that others wait for. So long after its last statement the server ends its
+   * transaction; `database.ts` repeats it when the process continues. Lock and work end together, so no fencing is needed.
+   * Default: 2 s.
+   */
+  idleTransactionMs?: number;
 };
 
 /** A pool whose connections all act as one role. */
 export type Connections = {
   /** In front of each transaction: what its connection cannot keep. Nothing without a pooler. */
   entering: Preamble;
+  idleTransactionMs: number;
   query(statement: Prepared, values: unknown[], preamble: Preamble): Promise<QueryResult>;
   /** One connection while `work` runs; a connection that breaks is discarded. */
   withConnection<T>(work: (send: Send) => Promise<T>): Promise<T>;
@@ -44,12 +51,8 @@ export type PoolUse = {
 export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) => Promise<QueryResult>;
 
 const watchIntervalMs = 500;
-/**
- * A paused process may be the owner of locks that others wait for. So long after its last statement the server ends its
- * transaction; `database.ts` repeats it when the process continues. Lock and work end together, so no fencing is needed.
- */
-export const idleTransactionMaxMs = 2_000;
-/** The same for a process that is paused while it reads an answer: the statement cannot end before the answer is read. */
+const defaultIdleTransactionMs = 2_000;
+/** How long a paused process may leave an answer unread: the statement cannot end before. */
 const unreadMaxMs = 2_000;
 // Less than the statement's, so that waiting for another change is not taken for a slow statement.
 const lockTimeoutShare = 0.8;
@@ -66,6 +69,7 @@ export function openConnections(
   purpose: string = role,
 ): Connections {
   requirePgInternals();
+  const { idleTransactionMs = defaultIdleTransactionMs } = limits;
   const channels = new Map<string, () => void>();
   const pool = new pg.Pool({
     ...address,
@@ -82,7 +86,7 @@ export function openConnections(
     onConnect: (client) => watch.during(client, 2 * limits.statementTimeoutMs, () => prepare(client)),
   });
   const isBehindPooler = isPooled(address);
-  const settings = sessionSettings(role, limits.statementTimeoutMs);
+  const settings = sessionSettings(role, limits.statementTimeoutMs, idleTransactionMs);
   const prepare = async (client: pg.ClientBase): Promise<void> => {
     if (isBehindPooler) return followPooler(client);
     await client.query(settings.map(([name, value]) => `set ${name} to '${value}'`).join('; '));
@@ -150,6 +154,7 @@ export function openConnections(
 
   return {
     entering: isBehindPooler ? [{ statement: enter(settings), values: [] }] : [],
+    idleTransactionMs,
     query: (statement, values, preamble) => withConnection((send) => send(statement, values, preamble)),
     withConnection,
     listen: (channel, onNotify) => {
@@ -182,14 +187,18 @@ function isUsableAfter(error: unknown): boolean {
 
 type Settings = readonly (readonly [name: string, value: string])[];
 
-function sessionSettings(role: DatabaseRole, statementTimeoutMs: number): Settings {
+function sessionSettings(
+  role: DatabaseRole,
+  statementTimeoutMs: number,
+  idleTransactionMs: number,
+): Settings {
   // At least 1: PostgreSQL takes 0 for no limit.
   const lockTimeoutMs = Math.max(1, Math.floor(statementTimeoutMs * lockTimeoutShare));
   return [
     ['role', role],
     ['timezone', 'UTC'],
     ['statement_timeout', `${statementTimeoutMs}`],
-    ['idle_in_transaction_session_timeout', `${idleTransactionMaxMs}`],
+    ['idle_in_transaction_session_timeout', `${idleTransactionMs}`],
     ['tcp_user_timeout', `${unreadMaxMs}`],
     ['lock_timeout', `${lockTimeoutMs}`],
     // Servers compile the plans of large estimates by default. Over partitions that takes 10 to 20 times as long as the query.

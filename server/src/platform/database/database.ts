@@ -4,7 +4,6 @@ import {
   type ConnectionLimits,
   type Connections,
   type DatabaseAddress,
-  idleTransactionMaxMs,
   openConnections,
   type PoolUse,
   type Send,
@@ -69,10 +68,8 @@ export type DatabaseOptions = {
   /** Besides the connection for coordination, which goes past a pooler. */
   tenantConnectionsMax: number;
   systemConnectionsMax: number;
-  statementTimeoutMs: number;
-  acquireTimeoutMs: number;
   log: Log;
-};
+} & Omit<ConnectionLimits, 'connectionsMax'>;
 
 const triesMax = 4;
 const commit = systemSql('commit');
@@ -205,8 +202,11 @@ async function inTransaction<T>(
 ): Promise<T> {
   return withRetries(async (attempt) => {
     const topics = new Set<string>();
-    const opening = openingOf(attempt, connections.entering);
-    const result = await connections.withConnection((send) => once(send, work, topics, opening));
+    const opening = openingOf(attempt, connections);
+    const { idleTransactionMs } = connections;
+    const result = await connections.withConnection((send) =>
+      once(send, work, topics, opening, idleTransactionMs),
+    );
     notify(topics);
     return result;
   });
@@ -232,10 +232,10 @@ function afterPause(error: unknown): unknown {
 }
 
 /** Each repeat may be idle for twice as long: on a starved machine a process computes for seconds between two statements. */
-function openingOf(attempt: number, entering: Preamble): Preamble {
+function openingOf(attempt: number, { entering, idleTransactionMs }: Connections): Preamble {
   const opening = [{ statement: begin, values: [] }, ...entering];
   if (attempt === 1) return opening;
-  const idleMs = idleTransactionMaxMs * 2 ** (attempt - 1);
+  const idleMs = idleTransactionMs * 2 ** (attempt - 1);
   return [...opening, { statement: allowIdle, values: [`${idleMs}`] }];
 }
 
@@ -244,6 +244,7 @@ async function once<T>(
   work: (send: Send) => Promise<T>,
   topics: Set<string>,
   opening: Preamble,
+  idleTransactionMs: number,
 ): Promise<T> {
   let hasBegun = false;
   let firstFailure: unknown;
@@ -251,7 +252,7 @@ async function once<T>(
   const sendInside: Send = async (statement, values, binding) => {
     if (statement.topic !== undefined) topics.add(statement.topic);
     const preamble = hasBegun ? binding : [...opening, ...binding];
-    const wasPaused = hasBegun && performance.now() - answeredMs >= idleTransactionMaxMs;
+    const wasPaused = hasBegun && performance.now() - answeredMs >= idleTransactionMs;
     hasBegun = true;
     try {
       const result = await send(statement, values, preamble);

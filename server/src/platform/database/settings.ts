@@ -20,7 +20,7 @@ export const databaseSettings = {
   KONTOR_DATABASE_TIMEOUT_SECONDS: {
     default: '5',
     about:
-      'How long a database query may take (1 to 300); raise it on a slow machine. Waiting for a connection ends after three fifths of it.',
+      'How long a database query may take (1 to 300); raise it on a slow machine. Waiting for a connection ends after three fifths of it, and a transaction of a paused process after two.',
   },
 } as const;
 
