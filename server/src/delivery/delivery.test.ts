@@ -124,6 +124,24 @@ describe('deliveries', () => {
     expect(entry.attempts[0].response_headers).toMatchObject({ 'x-answer': 'yes' });
   });
 
+  it('that are sent again after a success are retried by a new schedule, and show every attempt', async () => {
+    const { partner, receiver, hook, happen, deliver } = await trial();
+    await happen(3);
+    await deliver();
+    receiver.answer = () => ({ status: receiver.received.length < 6 ? 500 : 200 });
+    const [entry] = (await partner.get(`${hook}/events`)).body.data;
+    expect((await partner.post(`${hook}/events/${entry.id}/resend`)).status).toBe(202);
+    for (const waitMs of [0, 6 * secondMs, minuteMs]) {
+      api.clock.advance(waitMs);
+      await deliver();
+    }
+    const { attempts } = (await partner.get(`${hook}/events/${entry.id}`)).body;
+    const statuses = attempts.map((one: { response_status: number }) => one.response_status);
+    expect(statuses).toEqual([200, 500, 500, 200]);
+    expect(attempts[0]).toEqual(entry.attempts[0]);
+    expect(Date.parse(attempts[0].at)).toBeLessThan(Date.parse(attempts[1].at));
+  });
+
   it('that fail are retried by the schedule, under the same id, until they succeed', async () => {
     const { partner, receiver, hook, happen, deliver } = await trial();
     receiver.answer = () => ({ status: receiver.received.length < 3 ? 500 : 200 });

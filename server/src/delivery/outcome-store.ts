@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
 import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
-import { storedAt } from './attempt.ts';
 import { gapMsMax } from './decide.ts';
+import { storedAt } from './stored-attempt.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 
 export type Finished = WebhookKey & {

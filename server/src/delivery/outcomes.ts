@@ -1,12 +1,13 @@
 import { minuteMs, secondMs } from '../platform/clock.ts';
 import type { BackgroundTasks } from '../platform/concurrency/background.ts';
-import { type Attempt, isSuccess, outcomeOf, wasNotTaken, writeAttempt } from './attempt.ts';
+import { type Attempt, isSuccess, outcomeOf, wasNotTaken } from './attempt.ts';
 import { decide } from './decide.ts';
 import { markFailed, markHealthy } from './health.ts';
 import type { HealthRecorder } from './health-recorder.ts';
 import type { QueuedDelivery } from './queue-store.ts';
 import type { Recorder } from './recorder.ts';
 import type { SenderLane } from './sender-lane.ts';
+import { writeAttempt } from './stored-attempt.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
 /** What follows from an attempt: an entry in the log or a retry, and the health of the webhook. */

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { eventBody } from '../platform/outbox/index.ts';
-import { storedAt } from './attempt.ts';
+import { storedAt } from './stored-attempt.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion } from './webhook-settings.ts';
 
@@ -51,7 +51,7 @@ export type WorkList = {
 // Of this round only: a delivery that is sent again on request begins its schedule anew.
 const tries = `case when q.first_attempt_at is null then 0
   else (select count(*)::integer from jsonb_array_elements(q.attempts) a
-        where (a->>${storedAt.at})::bigint >= extract(epoch from q.first_attempt_at) * 1000) end`;
+        where case jsonb_typeof(a) when 'array' then (a->>${storedAt.at})::bigint >= extract(epoch from q.first_attempt_at) * 1000 end) end`;
 
 type ReadValues = ReturnType<typeof toValues>;
 const requested = `unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])

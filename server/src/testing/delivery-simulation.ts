@@ -1,9 +1,10 @@
-import { type Attempt, readAttempt, wasNotTaken } from '../delivery/attempt.ts';
+import { type Attempt, wasNotTaken } from '../delivery/attempt.ts';
 import { createOutcomes } from '../delivery/outcomes.ts';
 import type { DeliveryQueue, QueuedDelivery, ReadRequest } from '../delivery/queue-store.ts';
 import { createReader } from '../delivery/reader.ts';
 import { createSender } from '../delivery/sender.ts';
 import { hasUnrecorded, newLane, type Receiver, type SenderLane } from '../delivery/sender-lane.ts';
+import { readAttempt } from '../delivery/stored-attempt.ts';
 import { secondMs } from '../platform/clock.ts';
 import { seeded } from './seeded.ts';
 import { testAttempt, testDelivery, testSettings } from './sender-lane.ts';

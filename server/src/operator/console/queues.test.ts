@@ -46,8 +46,9 @@ describe('failing receivers', () => {
       .body;
     const earlier = new Date(since.getTime() - hourMs);
     await api.database.tenant(partner.accountId).run(fail, { id: other.id, since: earlier, until });
+    await api.database.tenant(partner.accountId).run(tryOnce, { id: other.id, at: earlier });
     const first = (await tab.get('/operator/webhooks?limit=1')).body;
-    expect(first.data.map((one: { id: string }) => one.id)).toEqual([other.id]);
+    expect(first.data).toMatchObject([{ id: other.id, waiting: 1, last_status: 503, last_error: null }]);
     const second = (await tab.get(`/operator/webhooks?limit=1&cursor=${first.next_cursor}`)).body;
     expect([second.data[0].id, second.next_cursor]).toEqual([id, null]);
     expect((await tab.get('/operator/webhooks?cursor=nonsense')).status).toBe(422);
@@ -131,6 +132,10 @@ const fail = tenantSql<{ id: string; since: Date; until: Date }>(
    values (:account_id, :id, :since, 3, :until)
    on conflict (account_id, webhook_id) do update
    set failing_since = excluded.failing_since, failures = 3, held_until = excluded.held_until`,
+);
+const tryOnce = tenantSql<{ id: string; at: Date }>(
+  `insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, attempts, created_at)
+   values (:account_id, :id, 1, 'evt_1', :at, '[[0,9,null,null,9,503,{},"busy"]]', :at)`,
 );
 const defer = tenantSql<{ id: string; at: Date }>(
   `update mails set next_attempt_at = :at, deferred_by = 'recipient', last_error = 'spent' where account_id = :account_id and id = :id`,

@@ -1,4 +1,4 @@
-import { storedAt } from '../../../delivery/attempt.ts';
+import { storedAt } from '../../../delivery/stored-attempt.ts';
 import {
   type RouteCheckName,
   routeChecks,

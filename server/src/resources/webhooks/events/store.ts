@@ -1,5 +1,5 @@
-import { readAttempt, type StoredAttempt } from '../../../delivery/attempt.ts';
 import { shapeOf, shapePayload } from '../../../delivery/shape.ts';
+import { readAttempt, type StoredAttempt } from '../../../delivery/stored-attempt.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { freshlyPlanned, tenantSql } from '../../../platform/database/statement.ts';
@@ -170,7 +170,7 @@ function toDelivery(row: EntryRow, now: Date): Delivery {
 
 /** Earlier versions stored attempts with names. */
 function toAttempt(stored: StoredAttempt | Partial<Attempt>): Attempt {
-  if (Array.isArray(stored)) {
+  if (typeof stored === 'string' || Array.isArray(stored)) {
     const { shape: _, ...attempt } = readAttempt(stored);
     return { ...attempt, at: attempt.at.toISOString() };
   }
