@@ -58,28 +58,65 @@ const places: Readonly<Record<keyof Facts, number>> = {
   branch_text: 24,
 };
 const names = Object.keys(places) as (keyof Facts)[];
-/** In the place of a fact that was not sent. */
+const separator = '|';
+/** Stands for the usual value, or begins what is written in a shorter way. */
+const mark = '=';
+const usualType = 'CARD_PURCHASE' satisfies TransactionType;
+/** These are mostly the same as another fact. */
+const twins: Readonly<Partial<Record<keyof Facts, keyof Facts>>> = {
+  accounting_amount: 'original_amount',
+  accounting_currency: 'original_currency',
+};
+/** In the place of a fact that was not sent, in an array. */
 const none = 0;
 
-/** As they are stored: a JSON array. */
+/** As they are stored: JSON. A text with a separator between the values, or an array where a value does not fit into one. */
 export function writeFacts(facts: Readonly<Record<string, string>>): string {
-  const values: (string | typeof none)[] = [];
+  let length = 0;
+  let isPlain = true;
   for (const name in facts) {
     const place = places[name as keyof Facts];
     if (place === undefined) throw new Error(`There is no place for the fact ${name}.`);
-    while (values.length <= place) values.push(none);
-    values[place] = facts[name] ?? none;
+    length = Math.max(length, place + 1);
+    const value = facts[name] ?? '';
+    isPlain &&= value !== '' && !value.startsWith(mark) && !value.includes(separator);
   }
-  return JSON.stringify(values);
+  const written = names.slice(0, length);
+  if (!isPlain) return JSON.stringify(written.map((name) => facts[name] ?? none));
+  return JSON.stringify(written.map((name) => shortOf(name, facts)).join(separator));
 }
 
-/** Of the stored JSON. An object has them by name, as they were stored at first. */
+function shortOf(name: keyof Facts, facts: Facts): string {
+  const value = facts[name] ?? '';
+  if (name === 'type') return value === usualType ? mark : value;
+  if (name === 'purchase_time') return shortTime(value);
+  const twin = twins[name];
+  return value !== '' && twin !== undefined && value === facts[twin] ? mark : value;
+}
+
+/** In base 36, where that has the whole time. */
+function shortTime(value: string): string {
+  const ms = Date.parse(value);
+  return ms >= 0 && new Date(ms).toISOString() === value ? `${mark}${ms.toString(36)}` : value;
+}
+
+/** Of the stored JSON. Earlier ones are arrays, or objects with the names of facts. */
 export function readFacts(stored: unknown): Facts {
-  if (!Array.isArray(stored)) return stored as Facts; // Only facts were stored.
+  const values = typeof stored === 'string' ? stored.split(separator) : stored;
+  if (!Array.isArray(values)) return stored as Facts; // Only facts were stored.
+  const isShort = typeof stored === 'string';
   const facts: Record<string, unknown> = {};
-  for (const [place, value] of stored.entries()) {
+  for (const [place, value] of values.entries()) {
     const name = names[place];
-    if (value !== none && name !== undefined) facts[name] = value;
+    if (name === undefined || value === (isShort ? '' : none)) continue;
+    facts[name] = isShort && value.startsWith(mark) ? longOf(name, value, facts) : value;
   }
   return facts as Facts;
+}
+
+/** A twin comes after the fact that it is equal to. */
+function longOf(name: keyof Facts, value: string, facts: Record<string, unknown>): unknown {
+  if (name === 'type') return usualType;
+  if (name === 'purchase_time') return new Date(Number.parseInt(value.slice(1), 36)).toISOString();
+  return facts[twins[name] ?? name];
 }

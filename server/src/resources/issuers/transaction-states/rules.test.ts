@@ -121,5 +121,5 @@ it('amounts become decimals of their currency, and fields that were not sent are
 
 it('every field that an issuer sends has a place in what is stored', () => {
   const { id: _id, state: _state, ...facts } = NewState.properties;
-  for (const name in facts) expect(writeFacts({ [name]: 'x' })).toContain('"x"');
+  for (const name in facts) expect(writeFacts({ [name]: 'x' })).toContain('x');
 });
