@@ -121,7 +121,8 @@ async function send(setting: IngestSetting, state: State, all: number[], started
   for (let first = 0; first < all.length; first += batchRows) {
     const rows = all.slice(first, first + batchRows).map((index) => ({
       card_id: setting.cards[index % setting.cards.length],
-      ...purchase(`stored-${index}`, index, startedAt),
+      // No two at the same time.
+      ...purchase(`stored-${index}`, index, startedAt - index),
       state,
     }));
     const result = await setting.callIssuer('POST', '/transaction-states', { transaction_states: rows });

@@ -99,13 +99,15 @@ const columns = {
 };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
+/** Of the buyer, only the fan-out needs to know: it is in the queue alone. */
+const storedNames = names.filter((name) => name !== 'buyer_party');
 /** `trace`: the column of traced events, which the others do without. */
 const insertEvents = (account: string, given: Record<string, string>, trace: string): string =>
   `with given as (
      select * from ${fromLines(given)}
    ), written as (
-     insert into events (account_id, ${names.join(', ')}${trace}, created_at)
-     select ${account}, ${names.join(', ')}${trace}, :now from given
+     insert into events (account_id, ${storedNames.join(', ')}${trace}, created_at)
+     select ${account}, ${storedNames.join(', ')}${trace}, :now from given
    )
    insert into event_queue (account_id, event_id, organization_id, name, product, buyer_party${trace}, created_at)
    select ${account}, id, organization_id, name, product, buyer_party${trace}, :now from given order by nth`;

@@ -18,9 +18,14 @@ export type StoredPayload = { payload: string; template?: Part; shared?: Part };
 export type StorePayload = (now: Date, payload: object, transactionId: string | undefined) => StoredPayload;
 type Values = Readonly<Record<string, unknown>>;
 
-// JSON escapes both, so no value contains them.
+// JSON escapes these, so no value contains them.
 const betweenValues = '\x1f';
 const transactionIdSign = '\x1e';
+/** What own values often contain, with the sign that stands for it. */
+const signs = [
+  { sign: '\x1d', text: 'null' },
+  { sign: '\x1c', text: `"${betweenValues}"` },
+] as const;
 /** A template has about 1 kB. */
 const partsKnownMax = 10_000;
 
@@ -38,12 +43,17 @@ export function createPayloadStore(fields: readonly string[], layout: PayloadLay
     const values = joinValues(payload, own);
     const sharedValues = joinValues(payload, shared);
     return {
-      payload: transactionId === undefined ? values : values.replaceAll(transactionId, transactionIdSign),
+      payload: shorten(
+        transactionId === undefined ? values : values.replaceAll(transactionId, transactionIdSign),
+      ),
       template: templateOf(month, constants, () => writeTemplate(fields, placed, payload)),
       ...(shared.length > 0 && { shared: sharedOf(month, sharedValues, () => sharedValues) }),
     };
   };
 }
+
+const shorten = (values: string): string =>
+  signs.reduce((text, one) => text.replaceAll(one.text, one.sign), values);
 
 function joinValues(payload: Values, fields: readonly string[]): string {
   return fields.map((field) => JSON.stringify(payload[field])).join(betweenValues);
@@ -72,13 +82,21 @@ function createPartCache() {
   };
 }
 
+/** SQL, without a control character. */
+const literal = (text: string): string => `E'${JSON.stringify(text).slice(1, -1)}'`;
+
 /** SQL: the JSON of a payload, of a row with `account_id`, `payload`, `template_id` and `shared_id`. */
 export function payloadText(row: string, transactionId: string): string {
   const part = (id: string): string =>
     `select content from payload_parts p where p.account_id = ${row}.account_id and p.id = ${row}.${id}`;
-  const own = `string_to_array(replace(${row}.payload, E'\\x1e', coalesce(${transactionId}, '')), E'\\x1f')`;
+  const long = signs.reduceRight(
+    (text, one) => `replace(${text}, ${literal(one.sign)}, ${literal(one.text)})`,
+    `${row}.payload`,
+  );
+  const ofTransaction = `replace(${long}, ${literal(transactionIdSign)}, coalesce(${transactionId}, ''))`;
+  const own = `string_to_array(${ofTransaction}, ${literal(betweenValues)})`;
   return `case when ${row}.template_id is null then ${row}.payload
-    else format((${part('template_id')}), variadic ${own} || string_to_array((${part('shared_id')}), E'\\x1f')) end`;
+    else format((${part('template_id')}), variadic ${own} || string_to_array((${part('shared_id')}), ${literal(betweenValues)})) end`;
 }
 
 /** SQL: the JSON of an event as it is sent, with its envelope: the same bytes each time. */

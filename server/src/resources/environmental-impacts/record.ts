@@ -190,6 +190,8 @@ const basesKnownMax = 2_000;
 const basesKnown = new Map<string, { id: string; basis: Basis }>();
 const textNumbers = new Map<string, number>();
 
+/** 132 bits. */
+const basisIdLength = 22;
 /** An estimate's explanation without its figures, under its hash. Most estimates share a few hundred. */
 function basisOf({ factor, steps, flags }: Impact): { id: string; basis: Basis } {
   if (basesKnown.size >= basesKnownMax || textNumbers.size >= 10 * basesKnownMax) {
@@ -207,7 +209,8 @@ function basisOf({ factor, steps, flags }: Impact): { id: string; basis: Basis }
   const known = basesKnown.get(key);
   if (known) return known;
   const basis = { factor, flags: [...flags], steps: steps.map(({ value: _, ...text }) => text) };
-  const made = { id: createHash('sha256').update(JSON.stringify(basis)).digest('base64url'), basis };
+  const hash = createHash('sha256').update(JSON.stringify(basis)).digest('base64url');
+  const made = { id: hash.slice(0, basisIdLength), basis };
   basesKnown.set(key, made);
   return made;
 }
