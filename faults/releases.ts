@@ -18,7 +18,8 @@ const root = join(import.meta.dirname, '..');
 /** Below the checkout, so that Node.js finds its node_modules. */
 const folder = join(root, 'data', 'releases');
 
-export type Release = { version: string; binary: string };
+/** `origin`: what it was made of. */
+export type Release = { version: string; binary: string; origin: string };
 
 /**
  * The package of the last tag, as it was published or built from its sources, with the installed packages of this checkout.
@@ -26,14 +27,20 @@ export type Release = { version: string; binary: string };
  */
 export function previousRelease(): Release {
   const tag = lastTag();
-  if (tag === undefined) return { version: versionOf(join(root, 'server')), binary: kontorBinary };
+  if (tag === undefined) {
+    return {
+      version: versionOf(join(root, 'server')),
+      binary: kontorBinary,
+      origin: 'this build: no earlier tag',
+    };
+  }
   const version = tag.slice(1);
   const tarball = join(folder, `kontor-${version}.tgz`);
   if (!existsSync(tarball)) packTag(tag, tarball);
   const place = emptied(join(folder, tag));
   execFileSync('tar', ['-xzf', tarball, '-C', place, '--strip-components=1']);
   linkPackages(place);
-  return { version, binary: join(place, 'bin/kontor.js') };
+  return { version, binary: join(place, 'bin/kontor.js'), origin: `the tag ${tag}` };
 }
 
 /** Without dashboard and documentation, which the upgrade does not need. */
@@ -76,7 +83,7 @@ export function nextRelease(): Release {
   for (const [name, sql] of Object.entries(migrationsOf(version))) {
     writeFileSync(join(place, 'dist/platform/database/migrations', `${name}.sql`), sql);
   }
-  return { version, binary: join(place, 'bin/kontor.js') };
+  return { version, binary: join(place, 'bin/kontor.js'), origin: 'this build' };
 }
 
 function migrationsOf(version: string): Record<string, string> {

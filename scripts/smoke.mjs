@@ -2,7 +2,7 @@
 //
 //   PORT=8080 node scripts/smoke.mjs [--no-ocr | --no-receipt] [--slow] [--healthy <command>] [--stop <command>] -- <command that starts Kontor with the demo account>
 //
-// --slow: for emulation, where a query may run into Kontor's time limits. What answers 503 or 504 is repeated, as a client would do,
+// --slow: for emulation, where a query may run into time limits. What answers 503, 504 or nothing is repeated, as a client would do,
 // and a Kontor that ends before it is ready is started again, as a service manager would do.
 //
 // It ends with 0 when everything happened as docs/quickstart.md says and Kontor stopped cleanly.
@@ -67,11 +67,8 @@ try {
     );
   });
   const api = await connect(printed);
-  await check('the dashboard is served', async () => (await fetch(`${base}/dashboard/`)).ok);
-  await check(
-    'the documentation is served',
-    async () => (await fetch(`${base}/docs/reference/organizations`)).ok,
-  );
+  await check('the dashboard is served', async () => (await send('/dashboard/')).ok);
+  await check('the documentation is served', async () => (await send('/docs/reference/organizations')).ok);
   await until('the demo account has its purchases', async () => {
     const { data } = await api('GET', '/transactions?limit=100');
     return data.length === 100;
@@ -203,10 +200,13 @@ function hasEnded({ child }) {
 /** Repeats what Kontor could not do in time. */
 async function send(path, init) {
   for (;;) {
-    const answer = await fetch(`${base}${path}`, init);
-    if (!values.slow || ![503, 504].includes(answer.status) || hasEnded(kontor)) return answer;
-    say(`repeated: ${path} (${answer.status})`);
-    await answer.body?.cancel();
+    const sent = fetch(`${base}${path}`, init);
+    // fetch gives up after five minutes.
+    const answer = values.slow ? await sent.catch(() => undefined) : await sent;
+    const isLate = answer === undefined || [503, 504].includes(answer.status);
+    if (!values.slow || !isLate || hasEnded(kontor)) return sent;
+    say(`repeated: ${path} (${answer?.status ?? 'no answer'})`);
+    await answer?.body?.cancel();
     await new Promise((resolve) => setTimeout(resolve, 5000));
   }
 }

@@ -18,6 +18,7 @@ export const rollingUpgrade: Scenario = {
     'The last release and the next one on one database: the new schema arrives, the processes follow one by one, and one goes back',
   run: (context) => {
     const [previous, next] = [previousRelease(), nextRelease()];
+    context.record.say(`from ${previous.version} (${previous.origin}) to ${next.version} (${next.origin})`);
     const environmentOf = () => ({ KONTOR_DRAIN_SECONDS: '1', DATABASE_CONNECTIONS_MAX: '20' });
     const roles: ProcessRole[] = ['all', 'all'];
     const options = { database: 'server', roles, binary: previous.binary, environmentOf } as const;

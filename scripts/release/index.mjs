@@ -9,18 +9,15 @@ const root = join(import.meta.dirname, '../..');
 const manifests = ['package.json', 'server/package.json', 'sdk/package.json', 'dashboard/package.json'];
 const [version] = process.argv.slice(2);
 
-if (!/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/.test(version ?? '')) {
-  process.stderr.write('Which version? npm run release -- 1.2.3\n');
-  process.exit(1);
-}
-if (git('status', '--porcelain') !== '') {
-  process.stderr.write('The working tree has changes: a release is made of what is committed.\n');
-  process.exit(1);
-}
+if (!/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/.test(version ?? '')) refuse('Which version? npm run release -- 1.2.3');
+if (git('status', '--porcelain') !== '')
+  refuse('The working tree has changes: a release is made of what is committed.');
+if (git('tag', '--list', `v${version}`) !== '') refuse(`There is a tag v${version} already.`);
+// First, because it may refuse.
+edit('CHANGELOG.md', (text) => releaseChangelog(text, version, new Date().toISOString().slice(0, 10)));
 for (const path of [...manifests, 'package-lock.json']) edit(path, (text) => setVersion(text, version));
 edit('deploy/helm/kontor/Chart.yaml', (text) => setChartVersion(text, version));
 edit('sdk-python/pyproject.toml', (text) => setPythonVersion(text, version));
-edit('CHANGELOG.md', (text) => releaseChangelog(text, version, new Date().toISOString().slice(0, 10)));
 // The version is part of the contract and of the SDK.
 run('npm', ['run', 'contract', '--silent']);
 run('npm', ['run', 'contract:release', '--silent', '--', version]);
@@ -35,7 +32,18 @@ The artefacts of ${version} are in release/. Next:
 
 function edit(path, change) {
   const file = join(root, path);
-  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  let changed = '';
+  try {
+    changed = change(readFileSync(file, 'utf8'));
+  } catch (error) {
+    refuse(error.message);
+  }
+  writeFileSync(file, changed);
+}
+
+function refuse(reason) {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
 }
 
 function git(...args) {

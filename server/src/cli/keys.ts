@@ -45,7 +45,7 @@ export function addKeys(program: Command, commands: Commands): void {
 function describeRotation({ key_id, previous_key_id, values, is_finished }: RotationResult): string {
   if (is_finished) return `Only the key ${key_id} opens what is sealed. The key before may be destroyed.`;
   return [
-    `${values} values are now sealed under the key ${key_id}. Processes that run, or start with the key ${previous_key_id}, keep working.`,
+    `Values that are now sealed under the key ${key_id}: ${values}. Processes that run, or start with the key ${previous_key_id}, keep working.`,
     'Next: give every process the new key (KONTOR_MASTER_KEY; the file in the data folder is replaced already) and restart it.',
     'Then: kontor keys rotate-master --finish',
   ].join('\n');

@@ -35,7 +35,10 @@ async function plan(options: Options, commands: Commands): Promise<void> {
   print(options, { planned, estimate_s }, () =>
     planned.length === 0
       ? 'No migration is pending.'
-      : [...planned.map(describe), `${planned.length} migrations, about ${estimate_s} s.`].join('\n'),
+      : [
+          ...planned.map(describe),
+          `${planned.length === 1 ? '1 migration' : `${planned.length} migrations`}, about ${estimate_s} s.`,
+        ].join('\n'),
   );
 }
 

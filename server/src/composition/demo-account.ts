@@ -138,7 +138,8 @@ async function openApi({ database, masterKey, clock, server }: DemoParts, accoun
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     payload: form.toString(),
   });
-  const headers = { accept: 'application/json', authorization: `Bearer ${granted.json().access_token}` };
+  const { body: token } = expect({ status: granted.statusCode, body: granted.json() }, 200);
+  const headers = { accept: 'application/json', authorization: `Bearer ${token.access_token}` };
   return async (method, path, body) => {
     const url = `/accounts/${accountId}${path}`;
     const answer = await server().inject({

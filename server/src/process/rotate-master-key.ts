@@ -157,7 +157,7 @@ async function requireOneKey({ system }: Pick<Database, 'system'>, keyring: Mast
   const others = await countOnOtherKeys(system, keyring);
   if (others === 0) return;
   throw new OperatorError(
-    `${others} processes run that were started with another key. Restart them with the key of this command, and repeat it.`,
+    `Processes that were started with another key: ${others}. Restart them with the key of this command, and repeat it.`,
   );
 }
 

@@ -67,7 +67,7 @@ describe('the master key', () => {
     });
     expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('1 processes run that were started with another key'),
+      errors: expect.stringContaining('Processes that were started with another key: 1.'),
     });
     running.signal('SIGTERM');
     await running.ended;
