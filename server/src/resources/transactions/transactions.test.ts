@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { addOrganization } from '../../testing/organization.ts';
+import { migratedDatabase } from '../../testing/own-database.ts';
 import { createPartner } from '../../testing/partner.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { ownApi, type TestApi, testApi } from '../../testing/test-api.ts';
 import { stateOf, type TransactionTrial, transactionTrial } from '../../testing/transactions.ts';
 
 describe('transactions', () => {
@@ -151,12 +152,19 @@ describe('transactions', () => {
   });
 
   it('are listed in the order of announcement, whatever the day of purchase, and found by what changed', async () => {
-    const other = await transactionTrial(api);
-    await api.routeNow();
+    // On a separate database: another process that routes them would give them times of its own clock.
+    const own = await migratedDatabase();
+    const alone = await ownApi({ address: own.address });
+    onTestFinished(async () => {
+      await alone.close();
+      await own.drop();
+    });
+    const other = await transactionTrial(alone);
+    await alone.routeNow();
     await other.send(stateOf('first', 'authorized', { purchase_time: '2026-11-05T10:00:00.000Z' }));
-    await api.routeNow();
+    await alone.routeNow();
     await other.send(stateOf('second', 'authorized', { purchase_time: '2026-11-01T10:00:00.000Z' }));
-    await api.routeNow();
+    await alone.routeNow();
     const read = async (query: string) => {
       const { body } = await other.partner.get(`/transactions${query}`);
       const names = body.data.map((one: { card_issuer_reference: string }) => one.card_issuer_reference);
@@ -168,11 +176,11 @@ describe('transactions', () => {
     expect(await read(`?order_by=created_at&limit=1&cursor=${cursor}`)).toEqual([['first'], null]);
     // A cursor belongs to its order.
     expect((await other.partner.get(`/transactions?cursor=${cursor}`)).status).toBe(422);
-    api.clock.advance(60_000);
-    const since = api.clock.now().toISOString();
+    alone.clock.advance(60_000);
+    const since = alone.clock.now().toISOString();
     expect((await read(`?updated_since=${since}`))[0]).toEqual([]);
     await other.send(stateOf('first', 'cleared', { purchase_time: '2026-11-05T10:00:00.000Z' }));
-    await api.routeNow();
+    await alone.routeNow();
     expect((await read(`?updated_since=${since}`))[0]).toEqual(['first']);
   });
 
