@@ -3,9 +3,15 @@ import type { TSchema } from 'typebox';
 import { oncePerSchema } from './once-per-schema.ts';
 
 type Serializer = (answer: unknown) => string;
-const built = oncePerSchema(
-  (schema) => buildSerializer(schema as Parameters<typeof buildSerializer>[0]) as Serializer,
-);
+// Some schemas are created with each application or family of paths, and equal ones need one serializer.
+const known = new Map<string, Serializer>();
+const built = oncePerSchema((schema) => {
+  const text = JSON.stringify(schema);
+  const serializer =
+    known.get(text) ?? (buildSerializer(schema as Parameters<typeof buildSerializer>[0]) as Serializer);
+  known.set(text, serializer);
+  return serializer;
+});
 
 /** Built with its first answer. */
 export function serializerOf(schema: TSchema): Serializer {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fanOut } from '../delivery/fan-out.ts';
+import { makeAllDue, tidyDeliveries } from '../delivery/housekeeping.ts';
 import { dayMs, hourMs, minuteMs } from '../platform/clock.ts';
 import { deliveryTrial } from '../testing/delivery-trial.ts';
 import { migratedDatabase } from '../testing/own-database.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
-import { fanOut } from './fan-out.ts';
-import { makeAllDue, tidyDeliveries } from './housekeeping.ts';
 
 const secret = 'a-secret-of-the-receivers-own-1';
 
