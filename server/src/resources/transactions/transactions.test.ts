@@ -152,7 +152,7 @@ describe('transactions', () => {
   });
 
   it('are listed in the order of announcement, whatever the day of purchase, and found by what changed', async () => {
-    // On a separate database: another process that routes them would give them times of its own clock.
+    // On a separate database: another process that routes them would give them the times of another clock.
     const own = await migratedDatabase();
     const alone = await ownApi({ address: own.address });
     onTestFinished(async () => {
