@@ -20,7 +20,14 @@ type Day = Record<State, number[]>;
 const bytesPerPurchaseMax = 6_000;
 const cardCount = 32;
 const batchRows = 1_000;
-const queues = ['transaction_queue', 'event_queue', 'delivery_queue'];
+const queues = [
+  'transaction_queue',
+  'event_queue',
+  'delivery_queue',
+  // Changes that a job adds to sums.
+  'statistics_deltas',
+  'impact_deltas',
+];
 /** Of ten purchases, so many reach each state: 2.7 states each. */
 const reaching = { authorized: 10, cleared: 10, invoiced: 7 } as const;
 const states = ['authorized', 'cleared', 'invoiced'] as const;

@@ -1,7 +1,7 @@
 // The ordinary attempt as one short text. Nearly every delivery succeeds at once, on a connection that was open, and receivers answer
 // with the same few headers: "mwk2x3d4,6|T|L|=ok" instead of 90 characters of JSON, and 100 for the 350 of a usual framework.
 //
-//   time,milliseconds[,milliseconds to the first byte,status]|header|header…[|=body]
+//   time,milliseconds[,milliseconds to the first byte[,status]]|header|header…[|=body]
 //
 // The time is in base 36. A header is a letter for name and value, a letter and `=` for a known name, or `name:value`.
 
@@ -51,9 +51,8 @@ export function writeShort(attempt: Attempt): string | undefined {
   if (timing.dns_ms !== null || timing.connect_ms !== null) return undefined;
   const atMs = attempt.at.getTime();
   let text = `${atMs.toString(36)},${timing.total_ms}`;
-  if (timing.first_byte_ms !== timing.total_ms || status !== 200) {
-    text += `,${timing.first_byte_ms ?? ''},${status}`;
-  }
+  if (timing.first_byte_ms !== timing.total_ms || status !== 200) text += `,${timing.first_byte_ms ?? ''}`;
+  if (status !== 200) text += `,${status}`;
   for (const name of Object.keys(headers)) {
     const value = headers[name] ?? '';
     if (value.includes('|')) return undefined;

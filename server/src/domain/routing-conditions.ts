@@ -118,9 +118,10 @@ export const webhookChecks = {
   },
   product_on: {
     code: 'billing_on',
-    sql: `case e.product when 'transaction' then b.product_transaction
-               when 'digital_receipt' then b.product_digital_receipt
-               when 'environmental_impact' then b.product_environmental_impact
+    // An event has the letter of its product, an entry of the queue the name.
+    sql: `case left(e.product, 1) when 't' then b.product_transaction
+               when 'd' then b.product_digital_receipt
+               when 'e' then b.product_environmental_impact
                else true end`,
     otherwise: 'no_delivery',
   },

@@ -47,7 +47,7 @@ const insertEvent = tenantSql<{
   at: Date;
 }>(
   `insert into events (account_id, id, name, organization_id, reference_id, transaction_id, product, payload, created_at)
-   values (:account_id, :id, :name, :organization_id, :reference_id, :transaction_id, :product, :payload, :at)`,
+   values (:account_id, :id, :name, :organization_id, :reference_id, :transaction_id, left(:product, 1), :payload, :at)`,
 );
 const numbered = `with lane as (
     update webhook_lanes set next_sequence = next_sequence + 1

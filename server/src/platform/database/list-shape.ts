@@ -26,6 +26,8 @@ export type TenantList<R> = {
   indexed?: readonly string[];
   /** Of those, the ones that match a handful of rows and lead an index without the order: what they find is sorted. */
   few?: readonly string[];
+  /** Those that match a handful of rows of a day and lead an index with the day, without the id: the rows of a day are sorted. */
+  fewADay?: readonly string[];
   /** A filter that is always set and part of every index: what the list belongs to. */
   parent?: string;
   /** What a scan reads: the table and its alias. Goes with `indexed`. */
@@ -55,8 +57,9 @@ export type Shape = {
   names: string[];
   order: Order;
   day: DayOrder | undefined;
-  /** By day, and without sorting. */
+  /** By day, and without sorting; or without sorting more than a day. */
   isInOrder: boolean;
+  sortsDays: boolean;
   /** Filters that find rows. */
   leading: string[];
   /** Filters that are checked on the rows found. */
@@ -69,12 +72,12 @@ export type Shape = {
  * A page by day is read in the order of its index. Of a day that its statistics do not know, the planner expects one row: it
  * would read all of them, which may be a million, and sort them.
  */
-export const prefaceOf = ({ isInOrder }: Shape) =>
-  isInOrder
-    ? {
-        preface: `select set_config('enable_sort', 'off', true), set_config('enable_incremental_sort', 'off', true)`,
-      }
-    : {};
+export const prefaceOf = ({ isInOrder, sortsDays }: Shape) => {
+  const off = (setting: string) => `set_config('${setting}', 'off', true)`;
+  if (!isInOrder) return {};
+  const settings = ['enable_sort', ...(sortsDays ? [] : ['enable_incremental_sort'])];
+  return { preface: `select ${settings.map(off).join(', ')}` };
+};
 
 const ranges = ['from', 'to'];
 
@@ -91,6 +94,7 @@ export function shapeOf<R>(list: TenantList<R>, names: string[], order: Order): 
     order,
     day,
     isInOrder: day !== undefined && (lead === undefined || !list.few?.includes(lead)),
+    sortsDays: lead !== undefined && list.fewADay?.includes(lead) === true,
     leading,
     checked: names.filter((name) => !isLeading(name)),
     probe: lead !== undefined && probe ? { name: lead, ...probe } : undefined,

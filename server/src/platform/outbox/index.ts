@@ -29,7 +29,9 @@ export type EventDefinition<P extends TProperties = TProperties> = {
   /** How it is stored. */
   store: StorePayload;
 };
-export type BillingProduct = 'transaction' | 'digital_receipt' | 'environmental_impact';
+/** Each begins with another letter, which is what an event stores. */
+export const billingProducts = ['transaction', 'digital_receipt', 'environmental_impact'] as const;
+export type BillingProduct = (typeof billingProducts)[number];
 
 /** The payload without `event`, which is added when the event is written. */
 export type PayloadOf<D> = D extends EventDefinition<infer P> ? Static<TObject<P>> : never;
@@ -101,13 +103,15 @@ type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 /** Of the buyer, only the fan-out needs to know: it is in the queue alone. */
 const storedNames = names.filter((name) => name !== 'buyer_party');
+/** Of a product, the letter. */
+const storedValues = storedNames.map((name) => (name === 'product' ? 'left(product, 1)' : name));
 /** `trace`: the column of traced events, which the others do without. */
 const insertEvents = (account: string, given: Record<string, string>, trace: string): string =>
   `with given as (
      select * from ${fromLines(given)}
    ), written as (
      insert into events (account_id, ${storedNames.join(', ')}${trace}, created_at)
-     select ${account}, ${storedNames.join(', ')}${trace}, :now from given
+     select ${account}, ${storedValues.join(', ')}${trace}, :now from given
    )
    insert into event_queue (account_id, event_id, organization_id, name, product, buyer_party${trace}, created_at)
    select ${account}, id, organization_id, name, product, buyer_party${trace}, :now from given order by nth`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Which fields of a payload many others have in common. Such a payload is stored in parts: a template, which is the JSON with
+ * Which fields of a payload many others have in common, apart from the id of their transaction. Such a payload is stored in parts: a template, which is the JSON with
  * these fields and a place for each other one; the values of a second group of fields; and the values that are its own.
  */
 export type PayloadLayout = {
@@ -39,14 +39,13 @@ export function createPayloadStore(fields: readonly string[], layout: PayloadLay
   return (now, given, transactionId) => {
     const payload = given as Values; // Each field is looked up by its name.
     const month = (now.getUTCFullYear() * 12 + now.getUTCMonth()).toString(16).padStart(4, '0');
-    const constants = JSON.stringify(template.map((field) => payload[field]));
-    const values = joinValues(payload, own);
+    const withoutId = (text: string): string =>
+      transactionId === undefined ? text : text.replaceAll(transactionId, transactionIdSign);
+    const constants = withoutId(JSON.stringify(template.map((field) => payload[field])));
     const sharedValues = joinValues(payload, shared);
     return {
-      payload: shorten(
-        transactionId === undefined ? values : values.replaceAll(transactionId, transactionIdSign),
-      ),
-      template: templateOf(month, constants, () => writeTemplate(fields, placed, payload)),
+      payload: shorten(withoutId(joinValues(payload, own))),
+      template: templateOf(month, constants, () => withoutId(writeTemplate(fields, placed, payload))),
       ...(shared.length > 0 && { shared: sharedOf(month, sharedValues, () => sharedValues) }),
     };
   };
@@ -93,10 +92,10 @@ export function payloadText(row: string, transactionId: string): string {
     (text, one) => `replace(${text}, ${literal(one.sign)}, ${literal(one.text)})`,
     `${row}.payload`,
   );
-  const ofTransaction = `replace(${long}, ${literal(transactionIdSign)}, coalesce(${transactionId}, ''))`;
-  const own = `string_to_array(${ofTransaction}, ${literal(betweenValues)})`;
+  const valuesOf = (text: string): string => `string_to_array(${text}, ${literal(betweenValues)})`;
+  const whole = `format((${part('template_id')}), variadic ${valuesOf(long)} || ${valuesOf(`(${part('shared_id')})`)})`;
   return `case when ${row}.template_id is null then ${row}.payload
-    else format((${part('template_id')}), variadic ${own} || string_to_array((${part('shared_id')}), ${literal(betweenValues)})) end`;
+    else replace(${whole}, ${literal(transactionIdSign)}, coalesce(${transactionId}, '')) end`;
 }
 
 /** SQL: the JSON of an event as it is sent, with its envelope: the same bytes each time. */

@@ -41,6 +41,7 @@ export const environmentalImpact = defineEvent(
         'carbon_social_cost_currency',
         'method',
         'confidence',
+        'transaction',
         'payment_product',
         'card_holder',
         'organization',

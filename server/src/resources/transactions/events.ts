@@ -88,6 +88,7 @@ const ofTransactions = {
   layout: {
     // What a card, its holder and its customer number decide.
     template: [
+      'id',
       'card_issuer',
       'payment_product',
       'card_issuer_customer_number',

@@ -68,6 +68,7 @@ const transactions = tenantList<Row>({
   },
   indexed: ['ids', 'card_holder_id', 'merchants', 'organization_id'],
   few: ['ids'],
+  fewADay: ['card_holder_id'],
   from: 'transactions t',
   day: { column: 't.purchase_date', isAlways: true, id: { column: 't.id', prefix: 'txn' } },
   probes: {

@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { EventDefinition } from '../../../platform/outbox/index.ts';
+import { billingProducts, type EventDefinition } from '../../../platform/outbox/index.ts';
 import type { Sample } from '../samples.ts';
 
 type Key = { webhook_id: string; event_id: string };
@@ -49,8 +49,8 @@ const makeDue = tenantSql<Key & { now: Date }>(
    where account_id = :account_id and webhook_id = :webhook_id and event_id = :event_id`,
 );
 // Of the organization in which the event happened.
-const selectProduct = tenantSql<{ event_id: string }, { product: string | null }>(
-  `select case when e.is_test or ${webhookChecks.product_on.sql} then null else e.product end as product
+const selectProduct = tenantSql<{ event_id: string }, { letter: string | null }>(
+  `select case when e.is_test or ${webhookChecks.product_on.sql} then null else left(e.product, 1) end as letter
    from events e
    left join organizations o on o.account_id = e.account_id and o.id = e.organization_id
    left join billings b on b.account_id = o.account_id and b.id = o.billing_id
@@ -90,8 +90,9 @@ export async function resend(db: TenantDb, now: Date, webhookId: string, eventId
 
 /** 409 for an event whose product is disabled in the billing profile. */
 export async function requireProduct(db: TenantDb, eventId: string): Promise<void> {
-  const product = (await db.one(selectProduct, { event_id: eventId }))?.product ?? null;
-  if (product === null) return;
+  const { letter = null } = (await db.one(selectProduct, { event_id: eventId })) ?? {};
+  const product = billingProducts.find((one) => one[0] === letter);
+  if (product === undefined) return;
   throw stateConflict(
     `This event cannot be sent: product_${product} is not enabled in the organization’s billing profile.`,
   );
