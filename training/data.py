@@ -29,8 +29,8 @@ class Shape(typing.NamedTuple):
 
 
 # As in the product (engine/models.ts), and others in which training shows lines.
-SHAPE = Shape(32, 1.18)
-HEIGHTS, HEIGHT_SHARES = (32, 36), (3, 1)
+SHAPE = Shape(24, 1.57)
+HEIGHTS, HEIGHT_SHARES = (24, 28, 32), (4, 1, 1)
 # A drawn line is this much wider than its box, at most and at least.
 NARROW, WIDE = 0.84, 1.2
 # Lines are read in these widths, each stretched to the nearest: no line needs padding, as in the product.

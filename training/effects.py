@@ -38,13 +38,15 @@ def cut(strips, widths, height, width, gentle):
 
 
 def cut_plain(strips, widths, height, width):
-    """As the product cuts them."""
+    """As the product cuts them: each row is the mean of two."""
     count, _, wide = strips.shape
-    y = ((torch.arange(height, device=strips.device).view(1, -1, 1) + 0.5) / height - 0.5) * BOX + STRIP / 2
+    rows = 2 * height
+    y = ((torch.arange(rows, device=strips.device).view(1, -1, 1) + 0.5) / rows - 0.5) * BOX + STRIP / 2
     along = (torch.arange(width, device=strips.device).view(1, 1, -1) + 0.5) / width
     x = MARGIN + along * (widths.view(-1, 1, 1) - 2 * MARGIN)
     grid = torch.stack(torch.broadcast_tensors(x / wide * 2 - 1, y / STRIP * 2 - 1), -1)
-    return F.grid_sample(strips.float().unsqueeze(1), grid, "bilinear", "border", align_corners=False) / 255
+    fine = F.grid_sample(strips.float().unsqueeze(1), grid, "bilinear", "border", align_corners=False) / 255
+    return F.avg_pool2d(fine, (2, 1))
 
 
 def field(count, rows, columns, height, width, like):

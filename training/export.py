@@ -34,7 +34,7 @@ def main(weights, model, characters):
         model,
         input_names=["x"],
         output_names=["y"],
-        dynamic_axes={"x": {0: "lines", 3: "width"}, "y": {0: "lines", 1: "steps"}},
+        dynamic_axes={"x": {0: "lines", 2: "rows", 3: "width"}, "y": {0: "lines", 1: "steps"}},
         opset_version=14,
         dynamo=False,
     )

@@ -20,7 +20,7 @@ import torch
 import torch.nn.functional as F
 from alphabet import CLASSES
 from data import BUCKETS, HEIGHT_SHARES, HEIGHTS, Drawn, Real, lines_of, read_lines
-from effects import cut, wear
+from effects import BOX, cut, wear
 from evaluate import evaluate_drawn, evaluate_lines
 from network import Recogniser
 
@@ -73,7 +73,9 @@ def mixed(branch, batch, share, height):
         strips, widths = torch.cat((strips, more[0])), torch.cat((widths, more[1]))
         targets, lengths = torch.cat((targets, more[2])), torch.cat((lengths, more[3]))
         gentle = torch.cat((gentle, torch.ones(len(more[0]), dtype=torch.bool, device=strips.device)))
-    x = wear(cut(strips, widths, height, BUCKETS[bucket], gentle), gentle) * 2 - 1
+    worn = wear(cut(strips, widths, BOX, BUCKETS[bucket], gentle), gentle)
+    # Lines are worn as they were printed and photographed; fewer rows are what the product makes of them in the end.
+    x = F.interpolate(worn, (height, BUCKETS[bucket]), mode="bilinear", antialias=True) * 2 - 1
     return x, targets, lengths
 
 

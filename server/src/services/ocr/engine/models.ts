@@ -5,20 +5,25 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { packagePath } from '../../../platform/assets.ts';
 import { loadRuntime } from './runtime.ts';
 
-/**
- * Dimensions of the recogniser's input strips: the height, the stretch of the width, and the share of the box's height that
- * is cut out, since the detector's boxes are taller than their lines.
- */
-export type Strips = { height: number; stretch: number; share: number };
+/** Dimensions of the recogniser's input strips: the height, and the stretch of the width beside a box of that height. */
+export type Strips = { height: number; stretch: number };
 
 /** A recogniser and the characters that its outputs stand for; number 0 is the blank of CTC. */
-export type Recogniser = { session: InferenceSession; characters: string[]; strips: Strips };
+export type Recogniser = {
+  session: InferenceSession;
+  characters: string[];
+  strips: Strips;
+  /** For lines in doubt. */
+  tallStrips: Strips;
+};
 
 export type Models = { detector: InferenceSession; recogniser: Recogniser };
 
 type ModelOptions = { inHalves?: boolean; recogniser?: string };
 
-const strips: Strips = { height: 32, stretch: 1.18, share: 1 };
+// As wide as each other: the width of a letter matters more than its height. Training shows lines in both.
+const strips: Strips = { height: 24, stretch: 1.57 };
+const tallStrips: Strips = { height: 32, stretch: 1.18 };
 
 /** `server/models/README.md` says where they come from. Training names other recognisers, of the same characters. */
 export async function loadModels({
@@ -31,7 +36,7 @@ export async function loadModels({
     readFile(packagePath('models/kontor_rec.txt'), 'utf8'),
   ]);
   const characters = ['', ...text.trimEnd().split('\n'), ' '];
-  return { detector, recogniser: { session, characters, strips } };
+  return { detector, recogniser: { session, characters, strips, tallStrips } };
 }
 
 /**

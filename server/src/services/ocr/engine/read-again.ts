@@ -4,15 +4,14 @@ import type { Recogniser } from './models.ts';
 import { recognise } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
 
-// A line that is read more surely has the same digits again: all 12 lines of 308 with a date that had others were below.
-const sure = 0.995;
-// Cut otherwise, a faint digit or one at the edge is often read otherwise: that shows which figures are in doubt.
-const wider = 1.15;
+// 4.7 % of 1,183 lines were read less surely. With them read again, 1.15 % of all characters were wrong, and 1.22 % before.
+const sure = 0.95;
 const marginShare = 0.15;
 
 /**
- * Reads lines in doubt again, in a wider strip. Where the digits differ, a third strip with more paper on both sides decides, and
- * the reading that loses stays as the other one.
+ * Reads lines again in taller strips, which show more and take longer: those in doubt, of which the surer reading wins, and those that
+ * must be right to the digit. Where the digits of such a line differ, a third strip with more paper on both sides decides, and the
+ * reading that loses stays as the other one.
  */
 export async function readAgain(
   recogniser: Recogniser,
@@ -21,20 +20,27 @@ export async function readAgain(
   readings: Map<number, Reading>,
   mustBeRight: (text: string) => boolean,
 ): Promise<void> {
-  const { strips } = recogniser;
+  const important = new Set(
+    [...readings].filter(([, { text }]) => mustBeRight(text)).map(([index]) => index),
+  );
   const which = [...readings]
-    .filter(([, { text, confidence }]) => confidence < sure && mustBeRight(text))
+    .filter(([index, { confidence }]) => important.has(index) || confidence < sure)
     .map(([index]) => index);
-  const wide = { ...recogniser, strips: { ...strips, stretch: strips.stretch * wider } };
-  const again = await recognise(wide, picture, boxes, which);
-  const differing = which.filter((index) => digitsOf(readings.get(index)) !== digitsOf(again.get(index)));
+  const taller = { ...recogniser, strips: recogniser.tallStrips };
+  const again = await recognise(taller, picture, boxes, which);
+  const differing = which.filter(
+    (index) => important.has(index) && digitsOf(readings.get(index)) !== digitsOf(again.get(index)),
+  );
   const larger = boxes.map((box) => ({ ...box, width: box.width + 2 * marginShare * box.height }));
-  const thirds = await recognise(recogniser, picture, larger, differing);
-  for (const index of differing) {
+  const thirds = await recognise(taller, picture, larger, differing);
+  for (const index of which) {
     const [first, second] = [readings.get(index), again.get(index)];
     if (!first || !second) continue;
-    const isSecond = digitsOf(thirds.get(index)) === digitsOf(second);
-    readings.set(index, isSecond ? { ...second, other: first.text } : { ...first, other: second.text });
+    const third = thirds.get(index);
+    if (third) {
+      const isSecond = digitsOf(third) === digitsOf(second);
+      readings.set(index, isSecond ? { ...second, other: first.text } : { ...first, other: second.text });
+    } else if (second.confidence > first.confidence) readings.set(index, second);
   }
 }
 

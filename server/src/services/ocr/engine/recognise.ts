@@ -28,16 +28,12 @@ export async function recognise(
 }
 
 /**
- * The box straightened and brought to the height of the recogniser's strips. Each pixel lies between four of the picture;
- * beyond the edge, the edge goes on. One loop without calls: it runs for every pixel of every line.
+ * The box straightened and brought to the height of the recogniser's strips. Each pixel is the mean of two samples, one above the other,
+ * so that thin strokes are not lost between rows; each sample lies between four pixels of the picture, and beyond the edge, the
+ * edge goes on. One loop without calls: it runs for every pixel of every line.
  */
-function cut(
-  picture: Grey,
-  box: Turned,
-  index: number,
-  { height: lineHeight, stretch, share }: Strips,
-): Strip {
-  const tall = Math.max(1, box.height * share);
+function cut(picture: Grey, box: Turned, index: number, { height: lineHeight, stretch }: Strips): Strip {
+  const tall = Math.max(1, box.height);
   const aspect = box.width / tall;
   const wanted = Math.max(lineHeight, Math.min(lineWidthMax, aspect * lineHeight * stretch));
   const width = Math.ceil(wanted / widthStep) * widthStep;
@@ -46,8 +42,9 @@ function cut(
   const [lastX, lastY] = [wide - 1, picture.height - 1];
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   const step = box.width / width;
-  for (let row = 0; row < lineHeight; row++) {
-    const across = ((row + 0.5) / lineHeight - 0.5) * tall;
+  for (let row = 0; row < 2 * lineHeight; row++) {
+    const across = ((row + 0.5) / (2 * lineHeight) - 0.5) * tall;
+    const first = (row >> 1) * width;
     const along = step / 2 - box.width / 2;
     let x = box.x + along * cos - across * sin - 0.5;
     let y = box.y + along * sin + across * cos - 0.5;
@@ -62,7 +59,8 @@ function cut(
       const below = top < lastY ? at + wide : at;
       const upper = (pixels[at] as number) * (1 - fx) + (pixels[at + right] as number) * fx;
       const lower = (pixels[below] as number) * (1 - fx) + (pixels[below + right] as number) * fx;
-      strip[row * width + column] = upper * (1 - fy) + lower * fy;
+      const value = 0.5 * (upper * (1 - fy) + lower * fy);
+      strip[first + column] = (strip[first + column] as number) + value;
     }
   }
   return { index, pixels: strip, width };

@@ -16,6 +16,7 @@ export function rankTotals(lines: Line[], vatGross: number | undefined): TotalCa
     if (line.row.box.height > 1.35 * height) votes.add(money, 1.2, 'size');
   }
   payments(lines, votes);
+  givenAsTotals(lines, votes, labelled);
   sums(lines, votes, labelled);
   if (vatGross !== undefined) votes.support(vatGross, 4, 'vat');
   round(lines, votes, labelled);
@@ -157,6 +158,23 @@ function payments(lines: Line[], votes: Votes): void {
     if (isPayment && money && !line.topics.has('change') && !line.topics.has('total')) {
       votes.support(Math.abs(money.cents), line.topics.has('card') ? 2.2 : 1.2, 'paid');
     }
+  }
+}
+
+/**
+ * "Total 3.50, accepted total 5.00, 1.50": a later total is money given if the row below has what an earlier one leaves of it.
+ * Unless that row names something else, which may be part of the later total.
+ */
+function givenAsTotals(lines: Line[], votes: Votes, labelled: Labelled[]): void {
+  for (const given of labelled) {
+    const below = lines[given.line.index + 1];
+    const back = below && lastAmount(below);
+    if (!back || [...below.topics].some((topic) => topic !== 'change')) continue;
+    const paid = labelled.find(
+      ({ line, money }) =>
+        line.index < given.line.index && money.cents === given.money.cents - Math.abs(back.cents),
+    );
+    if (paid && back.cents !== 0) votes.add(paid.money, 3.5, 'change');
   }
 }
 

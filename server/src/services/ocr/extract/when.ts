@@ -134,7 +134,7 @@ function dateSureness(
   const isClear = second === undefined || best - second >= 1;
   // Two dates that differ in one digit are one date, misread.
   const base = rivals.some((date) => differsLittle(date, chosen?.date ?? '')) ? 0.6 : isClear ? 0.97 : 0.8;
-  return base * (chosen?.isSure === false ? 0.8 : 1) * (read < 0.9 ? 0.85 : 1);
+  return base * (chosen?.isSure === false ? 0.8 : 1) * (read < 0.95 ? 0.85 : 1);
 }
 
 /** The least confidence of the row's figures. */
