@@ -12,7 +12,11 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker loads each module once, not once per test file: that is half of the time of a run.
     isolate: false,
-    setupFiles: ['src/testing/end-with-vitest.ts', 'src/testing/start-from-build.ts'],
+    setupFiles: [
+      'src/testing/end-with-vitest.ts',
+      'src/testing/start-from-build.ts',
+      'src/testing/cheap-passwords.ts',
+    ],
     // Time limits only end what hangs: a busy machine must not fail a test.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -3,8 +3,11 @@ import { promisify } from 'node:util';
 import { OperatorError } from '../platform/errors.ts';
 import { newSalt } from './secrets.ts';
 
+/** The memory in KiB, and how often it is gone through. */
+export type Argon2Cost = { memoryCost: number; timeCost: number };
+
 export type Argon2 = {
-  hash(password: string): Promise<string>;
+  hash(password: string, cost: Argon2Cost): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
 };
 
@@ -14,8 +17,8 @@ type Derive = (
   options: Parameters & { message: string; nonce: Buffer; tagLength: number },
 ) => Promise<Buffer>;
 
-// The defaults of @node-rs/argon2, so that both make the same hashes.
-const usual: Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
+// As @node-rs/argon2, so that both make the same hashes.
+const parallelism = 1;
 const tagBytes = 32;
 const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -39,14 +42,14 @@ export function argon2OfNode(): Argon2 | undefined {
   // The types are those of Node.js 20, which lacks it.
   const derive = promisify(crypto.argon2 as (...given: unknown[]) => void) as Derive;
   return {
-    hash: async (message) => {
+    hash: async (message, { memoryCost: memory, timeCost: passes }) => {
       const nonce = newSalt();
-      const tag = await derive('argon2id', { message, nonce, tagLength: tagBytes, ...usual });
-      const { memory, passes, parallelism } = usual;
+      const cost = { memory, passes, parallelism };
+      const tag = await derive('argon2id', { message, nonce, tagLength: tagBytes, ...cost });
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
     },
     verify: async (stored, message) => {
-      const [, memory, passes, parallelism, salt = '', hash = ''] = stored.match(pattern) ?? [];
+      const [, memory, passes, lanes, salt = '', hash = ''] = stored.match(pattern) ?? [];
       if (hash === '') throw new Error('not a hash of argon2id');
       const expected = Buffer.from(hash, 'base64');
       const tag = await derive('argon2id', {
@@ -55,7 +58,7 @@ export function argon2OfNode(): Argon2 | undefined {
         tagLength: expected.length,
         memory: Number(memory),
         passes: Number(passes),
-        parallelism: Number(parallelism),
+        parallelism: Number(lanes),
       });
       return crypto.timingSafeEqual(tag, expected);
     },
