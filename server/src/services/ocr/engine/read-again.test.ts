@@ -44,11 +44,18 @@ describe('a line with a date', () => {
     ['the first reading wins with the third', '15/02/2018', '15/02/2018', '16/02/2018'],
     ['the first reading stays if all differ', '18/02/2018', '15/02/2018', '16/02/2018'],
   ])('is read again in taller strips: %s', async (_, third, text, other) => {
-    const sure = { low: 0.999, tall: 0.98 };
+    const sure = { low: 0.99, tall: 0.98 };
     const recogniser = recogniserOf({ [low]: '15/02/2018', [tall]: '16/02/2018', [larger]: third }, sure);
     const readings = await recognise(recogniser, picture, [box]);
     await readAgain(recogniser, picture, [box], readings, () => true);
     expect(readings.get(0)).toMatchObject({ text, other });
+  });
+
+  it('that is read surely is not read again', async () => {
+    const widths: number[] = [];
+    const recogniser = recogniserOf({ [low]: '15/02/2018' }, { low: 0.999, tall: 0.999 }, widths);
+    await readAgain(recogniser, picture, [box], await recognise(recogniser, picture, [box]), () => true);
+    expect(widths).toEqual([low]);
   });
 });
 
@@ -57,6 +64,7 @@ describe('any other line', () => {
     [0.9, 0.97, '12/34', [low, tall]],
     [0.9, 0.8, '12/35', [low, tall]],
     [0.96, 0.99, '12/35', [low]],
+    [0.4, 0.99, '12/35', [low]],
   ])('read with %s and again with %s has the surer reading', async (first, second, text, read) => {
     const widths: number[] = [];
     const recogniser = recogniserOf(

@@ -4,13 +4,18 @@ import type { Recogniser } from './models.ts';
 import { recognise } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
 
-// 4.7 % of 1,183 lines were read less surely. With them read again, 1.15 % of all characters were wrong, and 1.22 % before.
-const sure = 0.95;
+// Of the uppermost lines, where the merchant's name is.
+const sure = 0.93;
+const firstLines = 12;
+// Of lines that must be right. A line that is read more surely has the same digits again.
+const surest = 0.997;
+// Below it is mostly no text.
+const legible = 0.5;
 const marginShare = 0.15;
 
 /**
- * Reads lines again in taller strips, which show more and take longer: those in doubt, of which the surer reading wins, and those that
- * must be right to the digit. Where the digits of such a line differ, a third strip with more paper on both sides decides, and the
+ * Reads lines in doubt again in taller strips, which show more and take longer: the uppermost, of which the surer reading wins, and
+ * those that must be right. Where the digits of such a line differ, a third strip with more paper on both sides decides, and the
  * reading that loses stays as the other one.
  */
 export async function readAgain(
@@ -20,16 +25,24 @@ export async function readAgain(
   readings: Map<number, Reading>,
   mustBeRight: (text: string) => boolean,
 ): Promise<void> {
-  const important = new Set(
-    [...readings].filter(([, { text }]) => mustBeRight(text)).map(([index]) => index),
+  const uppermost = new Set(
+    [...boxes.entries()]
+      .toSorted(([, a], [, b]) => a.y - b.y)
+      .slice(0, firstLines)
+      .map(([index]) => index),
   );
   const which = [...readings]
-    .filter(([index, { confidence }]) => important.has(index) || confidence < sure)
+    .filter(([index, { text, confidence }]) => {
+      const isInDoubt = uppermost.has(index) && confidence < sure && confidence > legible;
+      return confidence < surest && (isInDoubt || mustBeRight(text));
+    })
     .map(([index]) => index);
   const taller = { ...recogniser, strips: recogniser.tallStrips };
   const again = await recognise(taller, picture, boxes, which);
   const differing = which.filter(
-    (index) => important.has(index) && digitsOf(readings.get(index)) !== digitsOf(again.get(index)),
+    (index) =>
+      digitsOf(readings.get(index)) !== digitsOf(again.get(index)) &&
+      mustBeRight(readings.get(index)?.text ?? ''),
   );
   const larger = boxes.map((box) => ({ ...box, width: box.width + 2 * marginShare * box.height }));
   const thirds = await recognise(taller, picture, larger, differing);
