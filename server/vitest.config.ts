@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: [
       'src/testing/end-with-vitest.ts',
       'src/testing/start-from-build.ts',
-      'src/testing/cheap-passwords.ts',
+      'src/testing/cheap-secrets.ts',
     ],
     // Time limits only end what hangs: a busy machine must not fail a test.
     testTimeout: 300_000,

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forge from 'node-forge';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openAppDatabase } from '../../composition/database.ts';
 import { readConfig } from '../../config.ts';
 import { manualClock } from '../../platform/clock.ts';
@@ -13,7 +13,7 @@ import { silentLog } from '../../platform/log.ts';
 import { createMasterKey } from '../../platform/master-key.ts';
 import { migratedDatabase, type OwnDatabase } from '../../testing/own-database.ts';
 import { openDocumentSeal } from './document-seal.ts';
-import { makeSeal } from './make-seal.ts';
+import { makeSeal, setKeyBits, usualKeyBits } from './make-seal.ts';
 import { describeSeal, type Seal } from './seal.ts';
 
 const start = new Date('2026-11-15T06:20:33.000Z');
@@ -41,6 +41,10 @@ const rows = () => own.ask('select * from document_certificates order by created
 
 describe('the seal that Kontor creates', () => {
   it('is created with the first document and not at start, once for all concurrent callers', async () => {
+    const cheap = setKeyBits(usualKeyBits);
+    onTestFinished(() => {
+      setKeyBits(cheap);
+    });
     const [one, other] = await Promise.all([open(first), open(second)]);
     expect(await rows()).toEqual([]);
     const seals = await Promise.all([one.current(), one.current(), other.current(), other.current()]);
