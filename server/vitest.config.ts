@@ -8,7 +8,7 @@ const database = 'src/testing/global-setup.ts';
 
 export default defineConfig({
   test: {
-    // One more than CI has cores: while two wait for the database or a timer, the third one runs. A fourth saves nothing (274 s).
+    // One more than CI has cores: while two wait for the database or a timer, the third one runs. A fourth saves nothing.
     maxWorkers: 3,
     // A worker loads each module once, not once per test file: that is half of the time of a run.
     isolate: false,
