@@ -98,7 +98,7 @@ class Recogniser(nn.Module):
         self.head = nn.Linear(WIDTH, classes)
 
     def forward(self, x):
-        """Grey from -1 to 1, 25 to 48 pixels high; the answers are logits, one for eight columns of pixels."""
+        """Grey from -1 to 1, 24 to 48 pixels high; the answers are logits, one for eight columns of pixels."""
         seen = self.blocks(self.first(x))
         seen = F.avg_pool2d(seen.mean(2, keepdim=True), (1, 2), (1, 2))
         x = F.silu(self.widen(F.silu(self.narrow(seen))))

@@ -157,7 +157,7 @@ export const settings = {
   KONTOR_RECEIPT_READERS: {
     default: '2',
     about:
-      'How many receipts are read concurrently (1 to 32). Each reader uses one core at a low priority, and about 220 MB while it is busy. It starts when it is needed.',
+      'How many receipts are read concurrently (1 to 32). Each reader uses one core at a low priority, and about 240 MB while it is busy. It starts when it is needed.',
   },
   KONTOR_RECEIPT_QUEUE_MAX: {
     default: '20',

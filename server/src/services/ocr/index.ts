@@ -29,7 +29,7 @@ export type {
 export { type ReceiptType, sniffType } from './sniff.ts';
 
 type OcrOptions = {
-  /** Concurrent reader processes; each uses one core and about 220 MB while it runs. */
+  /** Concurrent reader processes; each uses one core and about 240 MB while it runs. */
   threads: number;
   /** How many more wait, of all accounts together. */
   queueMax: number;
@@ -118,7 +118,7 @@ function asError(failure: unknown): unknown {
 
 /**
  * Of glibc's allocator: pictures leave holes in its arenas, one for each thread, and a reader kept 370 MB after scans of 35
- * megapixels. With two arenas, and the largest buffers returned to the system, it keeps 230 MB. Returning smaller ones, too, made reading 5 % slower.
+ * megapixels. With two arenas, and the largest buffers returned to the system, it keeps 240 MB. Returning smaller ones, too, made reading 5 % slower.
  */
 const allocator = {
   MALLOC_ARENA_MAX: '2',
