@@ -23,11 +23,11 @@ export function welcome(
 
    TOKEN=$(curl -s -H 'Accept: application/json' -d grant_type=client_credentials -d client_id=${client.client_id} -d client_secret=${client.client_secret} ${baseUrl}/oauth/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 
-   curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" ${baseUrl}/accounts/${account.id}
+   curl -s -w '\\n' -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" ${baseUrl}/accounts/${account.id}
 
-   curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"My integration"}' ${baseUrl}/accounts/${account.id}/oauthclients
+   curl -s -w '\\n' -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"name":"My integration"}' ${baseUrl}/accounts/${account.id}/oauthclients
 
-   curl -s -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" '${baseUrl}/accounts/${account.id}/transactions?limit=3'
+   curl -s -w '\\n' -H 'Accept: application/json' -H "Authorization: Bearer $TOKEN" '${baseUrl}/accounts/${account.id}/transactions?limit=3'
 
  Dashboard        ${baseUrl}/dashboard/   (sign in with the user and password above)
  Documentation    ${baseUrl}/docs
