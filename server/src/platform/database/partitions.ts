@@ -63,8 +63,9 @@ const batchRows = 50_000;
 const pauseMs = 1_000;
 /** A lock that is not available, and a deadlock. */
 const isRetried = new Set(['55P03', '40P01']);
-// An arbitrary number. One process at a time changes partitions.
+// Arbitrary numbers. One process at a time changes partitions, and one does each kind of work as a whole.
 const lockKey = 7_302_261_912;
+const workKeys = { extend: 7_302_261_913, pack: 7_302_261_914, drop: 7_302_261_915 };
 
 /** The table's partitions, in the order of their values. The first begins, and the last ends, where all values do. */
 export async function readPartitions(client: pg.Client, { name }: PartitionedTable): Promise<Partition[]> {
@@ -100,6 +101,8 @@ export function extendPartitions(
   now: Date,
 ): Promise<void> {
   return asOwner(address, async (client) => {
+    // Soon free. What another process has just made is then read here.
+    await client.query('select pg_advisory_lock($1)', [workKeys.extend]);
     for (;;) {
       const partitions = await readPartitions(client, table);
       const tail = partitions.at(-1);
@@ -169,6 +172,7 @@ export function packPartitions(
   before: Date,
 ): Promise<string[]> {
   return asOwner(address, async (client) => {
+    if (!(await isAlone(client, workKeys.pack))) return [];
     const ended = (await readPartitions(client, table)).filter(
       ({ upper, isFloor, isPacked }) =>
         upper !== null && table.timeOf(upper) <= before && !isFloor && !isPacked,
@@ -197,6 +201,7 @@ export function dropPartitions(
   { before, kept, archive, counts = [] }: DropOptions,
 ): Promise<string[]> {
   return asOwner(address, async (client) => {
+    if (!(await isAlone(client, workKeys.drop))) return [];
     const old = (await readPartitions(client, table)).filter(
       ({ upper }) => upper !== null && table.timeOf(upper) <= before,
     );
@@ -294,6 +299,15 @@ async function retried(client: pg.Client, statements: Text[]): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
+}
+
+/** False while another process does this work, which may take long; until the connection ends otherwise. */
+async function isAlone(client: pg.Client, key: number): Promise<boolean> {
+  const { rows } = await client.query<{ is_locked: boolean }>(
+    'select pg_try_advisory_lock($1) as is_locked',
+    [key],
+  );
+  return rows[0]?.is_locked === true;
 }
 
 function asOwner<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
