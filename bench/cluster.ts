@@ -22,6 +22,7 @@ import { figure } from './figures.ts';
 import { issuerSlug, purchase } from './ingest-setting.ts';
 import { findFreePort, findPostmasterPid, wait } from './kontor.ts';
 import { readCpuMs, readMachineCpuMs } from './processes.ts';
+import { holdToShare } from './share-of-core.ts';
 
 const rowsPerCall = 10;
 const poolSize = 12;
@@ -41,6 +42,8 @@ const options = {
   steps: { type: 'string', default: '1,2,4' },
   seconds: { type: 'string', default: '20' },
   connections: { type: 'string', default: '16' },
+  /** Of a core for each Kontor process, 0 for no limit: on few cores PostgreSQL then stays the smaller part. */
+  share: { type: 'string', default: '0' },
 } as const;
 
 await runBenchmark(options, async (values, { cleanup, report }) => {
@@ -48,10 +51,15 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   const template = await createTemplate(cleanup);
   const steps: Step[] = [];
   report.line(
-    `\n${cpus().length} cores; PgBouncer ${pgBouncerVersion} in transaction mode with ${poolSize} connections, prepared statements ${keepsStatements ? 'kept' : 'not kept'}`,
+    `\n${cpus().length} cores; PgBouncer ${pgBouncerVersion} in transaction mode with ${poolSize} connections, prepared statements ${keepsStatements ? 'kept' : 'not kept'}${Number(values.share) > 0 ? `; each Kontor process held to ${values.share} of a core` : ''}`,
   );
   for (const processes of values.steps.split(',').map(Number)) {
-    const plan = { processes, seconds: Number(values.seconds), connections: Number(values.connections) };
+    const plan = {
+      processes,
+      seconds: Number(values.seconds),
+      connections: Number(values.connections),
+      share: Number(values.share),
+    };
     const step = await withOwnCleanup(cleanup, (own) => measure(own, template, plan));
     steps.push(step);
     const cpu = parts.map((part) => `${part} ${step.cpuUs[part].toFixed(0)}`).join(', ');
@@ -67,7 +75,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   return { figures, details: { steps } };
 });
 
-type Plan = { processes: number; seconds: number; connections: number };
+type Plan = { processes: number; seconds: number; connections: number; share: number };
 
 async function measure(cleanup: Cleanup, template: Template, plan: Plan): Promise<Step> {
   const folder = makeFolder(cleanup);
@@ -100,6 +108,7 @@ async function measure(cleanup: Cleanup, template: Template, plan: Plan): Promis
     machine: readMachineCpuMs(),
   });
   await send(trial, balancer.url, 'warm', plan.connections, 3_000);
+  if (plan.share > 0) for (const { pid } of trial.instances) holdToShare(cleanup, pid(), plan.share);
   await drained(trial);
   const [before, stored, startedMs] = [readCpu(), await readStored(trial), performance.now()];
   const purchases = await send(trial, balancer.url, 'timed', plan.connections, plan.seconds * 1_000);
@@ -189,7 +198,9 @@ async function startPooler(cleanup: Cleanup, folder: string, { port }: PostgresS
 async function startBalancer(cleanup: Cleanup, folder: string, { instances }: Trial) {
   const port = await findFreePort();
   const settings = join(folder, 'haproxy.cfg');
-  const servers = instances.map(({ name, url }) => `  server ${name} ${new URL(url).host} check inter 500ms`);
+  const servers = instances.map(
+    ({ name, url }) => `  server ${name} ${new URL(url).host} check inter 500ms fall 20`,
+  );
   writeFileSync(
     settings,
     `global
@@ -199,6 +210,7 @@ defaults
   timeout connect 5s
   timeout client 60s
   timeout server 60s
+  timeout check 10s
   option httpchk GET /readyz
 listen kontor
   bind 127.0.0.1:${port}

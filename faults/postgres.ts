@@ -1,7 +1,7 @@
 // A PostgreSQL server on TCP, from the programs that npm installed for the embedded database, to be killed, hung and filled.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cleanup } from '../bench/cleanup.ts';
@@ -11,16 +11,25 @@ import { findPackage, prepareBinaries } from '../server/src/platform/embedded-po
 import { cachesFor } from '../server/src/platform/embedded-postgres/binary-cache.ts';
 import { programEnvironment } from '../server/src/platform/embedded-postgres/settings.ts';
 import { chooseDatabaseUser, runAs } from '../server/src/platform/embedded-postgres/user.ts';
+import { copyRunning, followSettings, untilFollowed } from './standby.ts';
 
 export type PostgresServer = {
-  port: number;
-  address: pg.ClientConfig;
+  /** Another one after a failover, as that of a service that follows the primary. */
+  readonly port: number;
+  /** To be copied for each connection, because the port changes with a failover. */
+  address: pg.ClientConfig & { port: number };
   isRunning(): boolean;
   start(): Promise<void>;
   kill(): Promise<void>;
   /** Every process of it, so that connections are accepted by the kernel and never answered. */
   signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void;
+  /** A copy that streams from it, made while it works; from then on every commit waits for the copy. */
+  addStandby(): Promise<void>;
+  /** SIGKILL; the standby becomes the primary. */
+  failOver(): Promise<void>;
 };
+
+type Server = Omit<PostgresServer, 'addStandby' | 'failOver'>;
 
 const startTimeoutMs = 60_000;
 const pollMs = 50;
@@ -41,11 +50,54 @@ export async function createPostgresServer(
   folder: string,
   logPath: string,
 ): Promise<PostgresServer> {
+  let primary = { folder, server: await createServer(cleanup, folder, logPath) };
+  let standby: typeof primary | undefined;
+  let copies = 0;
+  const address = { ...primary.server.address };
+  return {
+    address,
+    get port() {
+      return address.port;
+    },
+    isRunning: () => primary.server.isRunning(),
+    start: () => primary.server.start(),
+    kill: () => primary.server.kill(),
+    signalAll: (signal) => primary.server.signalAll(signal),
+    addStandby: async () => {
+      copies += 1;
+      const copy = `${folder}-${copies}`;
+      await copyRunning(address, primary.folder, copy);
+      standby = {
+        folder: copy,
+        server: await createServer(cleanup, copy, logPath, followSettings(address)),
+      };
+      await standby.server.start();
+      await untilFollowed(address);
+    },
+    failOver: async () => {
+      if (standby === undefined) throw new Error('There is no standby to take over.');
+      const dead = primary;
+      await dead.server.kill();
+      await ask(standby.server.address, 'select pg_promote(true)');
+      primary = standby;
+      standby = undefined;
+      address.port = primary.server.port;
+      rmSync(dead.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createServer(
+  cleanup: Cleanup,
+  folder: string,
+  logPath: string,
+  more: Record<string, string> = {},
+): Promise<Server> {
   const user = await chooseDatabaseUser({ database: folder });
   const { postgres } = await prepareBinaries(await findPackage(), user, cachesFor(folder));
   const port = await findFreePort();
-  writeFileSync(join(folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
-  const args = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+  writeFileSync(join(folder, 'pg_hba.conf'), 'host all,replication all 127.0.0.1/32 trust\n');
+  const args = Object.entries({ ...settings, ...more, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -104,14 +156,18 @@ export async function createPostgresServer(
 }
 
 async function isAccepting(address: pg.ClientConfig): Promise<boolean> {
+  return ask(address, 'select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function ask(address: pg.ClientConfig, sql: string): Promise<void> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    await client.query(sql);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-// An hour under a steady load of 70 % of the measured maximum, with kills in between: nothing is lost, and nothing grows.
+// An hour under a steady load of 70 % of the measured maximum, with kills and failovers in between: nothing is lost, and nothing grows.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import freshBuild from '../server/src/testing/fresh-build.ts';
 import { audit } from './audit.ts';
 import { describeTrial } from './describe.ts';
 import { readEnvironment, startCpuMeter } from './environment.ts';
+import type { Instance } from './instance.ts';
 import { moderateStatesPerS, startLoad } from './load.ts';
 import { summarize } from './promises.ts';
 import { ScenarioRecord } from './record.ts';
@@ -82,7 +83,8 @@ async function soak(cleanup: Cleanup): Promise<number> {
   record.round = 'after all rounds';
   await audit(trial);
 
-  const about = 'A steady load with kills of Kontor processes and of PostgreSQL in between';
+  const about =
+    'A steady load with kills of Kontor processes and of PostgreSQL, and failovers to a standby, in between';
   const scenario = { name, group: name, about, run: async () => undefined };
   const report: SoakReport = {
     minutes,
@@ -125,31 +127,64 @@ async function untilEmpty(trial: Trial): Promise<void> {
   while (trial.backlog() > 0 && performance.now() < deadlineMs) await wait(100);
 }
 
-/** A process or the database every few minutes, in turns; in a run of a minute each once. */
+type Kill = {
+  label: string;
+  promise: 'takeover' | 'database';
+  prepare?(): Promise<void>;
+  run(): Promise<void>;
+};
+
+/** One every few minutes, in turns; in a run of a minute each once. */
 async function killInBetween(trial: Trial, record: ScenarioRecord): Promise<void> {
   const endsMs = performance.now() + minutes * 60_000;
   const pauseMs = Math.max(10_000, Math.min(300_000, (minutes * 60_000) / 5));
-  const [, second, worker] = trial.instances;
+  const kills = killsOf(trial);
   for (let round = 0; performance.now() + pauseMs < endsMs; round += 1) {
     await wait(pauseMs);
-    const instance = round % 2 === 0 ? worker : second;
-    const isDatabase = round % 3 === 2;
-    record.beginRound(isDatabase ? 'PostgreSQL killed' : `${instance?.name} killed`);
+    const kill = kills[round % kills.length];
+    if (kill === undefined) return;
+    await kill.prepare?.();
+    record.beginRound(kill.label);
     const endFault = trial.fault(record.round);
     const sinceMs = performance.now();
-    if (isDatabase) {
-      await trial.postgres?.kill();
-      await trial.postgres?.start();
-    } else {
-      await instance?.kill();
-      await instance?.start();
-    }
+    await kill.run();
     endFault();
     const { ms } = await untilDelivered(trial, sinceMs);
-    trial.recovered(isDatabase ? 'database' : 'takeover', ms);
+    trial.recovered(kill.promise, ms);
     say(`${record.round}: deliveries after ${(ms / 1_000).toFixed(1)} s`);
   }
   await wait(Math.max(0, endsMs - performance.now()));
+}
+
+function killsOf({ instances, postgres }: Trial): Kill[] {
+  const [, second, worker] = instances;
+  if (!second || !worker || !postgres) throw new Error('The soak needs a server and three processes.');
+  const killed = (instance: Instance): Kill => ({
+    label: `${instance.name} killed`,
+    promise: 'takeover',
+    run: async () => {
+      await instance.kill();
+      await instance.start();
+    },
+  });
+  return [
+    killed(worker),
+    {
+      label: 'failover to a standby',
+      promise: 'database',
+      prepare: () => postgres.addStandby(),
+      run: () => postgres.failOver(),
+    },
+    killed(second),
+    {
+      label: 'PostgreSQL killed',
+      promise: 'database',
+      run: async () => {
+        await postgres.kill();
+        await postgres.start();
+      },
+    },
+  ];
 }
 
 function startSampler(trial: Trial, samples: Sample[]) {

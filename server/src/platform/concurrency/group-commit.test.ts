@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createGroupCommit, type GroupCommitOptions, type Pending } from './group-commit.ts';
 
 type Batch = readonly Pending<string, string>[];
@@ -58,6 +58,42 @@ async function endAll({ inFlight }: Pick<ReturnType<typeof trial>, 'inFlight'>):
 }
 
 describe('batches', () => {
+  it('begin at once after a pause, then at a distance, unless enough entries wait', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const all = trial({ spacing: { ms: 20, unlessWaiting: 3 } });
+      all.add('a');
+      await quiet();
+      await endAll(all);
+      expect(all.seen()).toEqual(['a']);
+      vi.advanceTimersByTime(19);
+      all.add('b');
+      await quiet();
+      expect(all.seen()).toEqual(['a']);
+      all.add('c');
+      vi.advanceTimersByTime(1);
+      await quiet();
+      await endAll(all);
+      expect(all.seen()).toEqual(['a', 'bc']);
+      all.add('de');
+      await quiet();
+      expect(all.seen()).toEqual(['a', 'bc']);
+      all.add('f');
+      await quiet();
+      expect(all.seen()).toEqual(['a', 'bc', 'def']);
+      await endAll(all);
+      all.add('g');
+      const drained = all.group.drain();
+      vi.advanceTimersByTime(20);
+      await quiet();
+      await endAll(all);
+      await drained;
+      expect(all.outcomes.join('')).toBe('abcdefg');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each([
     { added: '', commits: [] },
     { added: 'a', commits: ['a'] },

@@ -16,6 +16,8 @@ export type GroupCommitOptions<Entry, Result> = {
   commitsMax: number;
   /** A further commit starts only while at least this many entries are in flight. */
   parallelFrom?: number;
+  /** So long after the beginning of a commit the next one begins, unless so many wait. The first after a pause begins at once. */
+  spacing?: { ms: number; unlessWaiting: number };
   commit(batch: readonly Pending<Entry, Result>[]): Promise<void>;
   /** Must not throw. Without it, an error rejects the batch. What was resolved before the error is not tried again. */
   onError?(error: unknown, entries: number): ErrorDecision | Promise<ErrorDecision>;
@@ -31,6 +33,7 @@ export function createGroupCommit<Entry, Result>({
   batchMax,
   commitsMax,
   parallelFrom = 0,
+  spacing = { ms: 0, unlessWaiting: 0 },
   commit,
   onError = () => 'reject',
   onIdle = () => undefined,
@@ -39,10 +42,20 @@ export function createGroupCommit<Entry, Result>({
   const inFlight = new Set<PendingEntry<Entry, Result>[]>();
   let entriesInFlight = 0;
   let isScheduled = false;
+  let lastBegunMs = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
 
   const schedule = (): void => {
     if (isScheduled || waiting.length === 0) return;
     if (inFlight.size >= (entriesInFlight >= parallelFrom ? commitsMax : 1)) return;
+    const restMs = waiting.length >= spacing.unlessWaiting ? 0 : lastBegunMs + spacing.ms - performance.now();
+    if (restMs > 0) {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        schedule();
+      }, restMs);
+      return;
+    }
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
@@ -55,6 +68,7 @@ export function createGroupCommit<Entry, Result>({
     waiting = waiting.slice(batchMax);
     inFlight.add(batch);
     entriesInFlight += batch.length;
+    lastBegunMs = performance.now();
     await commitAll(batch);
     inFlight.delete(batch);
     entriesInFlight -= batch.length;

@@ -1,0 +1,30 @@
+// Holds a process to a share of a core, so that a machine with few cores can show what another process brings.
+
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cleanup } from './cleanup.ts';
+
+const periodUs = 20_000;
+// Version 1 has a folder for each kind of limit, version 2 one for all.
+const [first, second] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
+
+/** All threads of the process; its children from then on count with it. Needs root and Linux. */
+export function holdToShare(cleanup: Cleanup, pid: number, cores: number): void {
+  const isFirst = existsSync(join(first, 'cpu.cfs_quota_us'));
+  const group = join(isFirst ? first : second, `kontor-bench-${pid}`);
+  mkdirSync(group);
+  const remove = (): void => {
+    try {
+      rmdirSync(group);
+    } catch {
+      // A process of it has not ended yet; an empty group costs nothing.
+    }
+  };
+  cleanup.defer(remove, remove);
+  const quotaUs = Math.round(cores * periodUs);
+  if (isFirst) {
+    writeFileSync(join(group, 'cpu.cfs_period_us'), String(periodUs));
+    writeFileSync(join(group, 'cpu.cfs_quota_us'), String(quotaUs));
+  } else writeFileSync(join(group, 'cpu.max'), `${quotaUs} ${periodUs}`);
+  writeFileSync(join(group, 'cgroup.procs'), String(pid));
+}
