@@ -1,5 +1,7 @@
 // The rows of bench:size: three years of purchases, in order, with the skew that real ones have.
 
+import { addToSums } from '../server/src/resources/environmental-impacts/fold.ts';
+
 export const dayCount = 1_095;
 export const organizationCount = 500;
 export const holderCount = 10_000;
@@ -26,19 +28,19 @@ const currency = `case when n % 20 = 1 then 'EUR' when n % 20 = 2 then 'NOK' els
 const mcc = `lpad((3000 + n * 31 % 300)::text, 4, '0')`;
 const rows = `from generate_series($3::bigint, $4::bigint) n join days d on d.number = n * ${dayCount} / $2::bigint`;
 
+/** The payloads of purchases that Kontor routed, as it stores them: in parts, and without their ids. */
+export const takePatterns = `
+  create temporary table patterns as
+  select row_number() over (order by id) - 1 as number, count(*) over () as count, payload, template_id, shared_id from transactions`;
+
 export const fillTransactions = `
   insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
     payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date,
-    merchant, mcc_code, purchase_country, card_last_four, payload, created_at, updated_at)
+    merchant, mcc_code, purchase_country, card_last_four, payload, template_id, shared_id, created_at, updated_at)
   select $1, ${timed('txn')}, $1, ${timed('txn')}, ${id('org', organization)},
     ${id('chd', holder)}, ${id('crd', '1')}, ${id('ppr', '1')}, 'bench', ${state}, 1, 'CARD_PURCHASE', (n % 99991) / 100.0,
-    ${currency}, ${at}, ${day}, ${merchant}, ${mcc}, 'SE', '4242',
-    '{"id":"' || ${timed('txn')} || '","state":"cleared","receiptable":true,"card_issuer":"bench","payment_product":{"id":"'
-      || ${id('ppr', '1')} || '","name":"Business Card"},"card_issuer_reference":null,"card_issuer_customer_number":null,"type":"CARD_PURCHASE","invoice_number":null,"invoice_date":null,"original_amount":12.5,"original_currency":"SEK","vat_rate":null,"vat_amount":null,"vat_currency":null,"accounting_amount":null,"accounting_currency":null,"exchange_rate":null,"purchase_merchant":"SHOP STOCKHOLM","purchase_merchant_common":null,"purchase_date":"'
-      || ${day} || '","purchase_time":null,"purchase_timezone":null,"purchase_country":"SE","purchase_city":null,"card_id":"'
-      || ${id('crd', '1')} || '","card_product":null,"card_funding":null,"card_type":null,"card_last_four":"4242","mcc_code":"5411","mcc_text":null,"mcc_top_level":null,"branch_code":null,"branch_text":null,"category_text":null,"card_holder":{"id":"'
-      || ${id('chd', holder)} || '","reference_id":"x"},"organization":{"id":"' || ${id('org', organization)} || '","reference_id":"x"}}',
-    ${at}, ${at} ${rows}`;
+    ${currency}, ${at}, ${day}, ${merchant}, ${mcc}, 'SE', '4242', p.payload, p.template_id, p.shared_id,
+    ${at}, ${at} ${rows} join patterns p on p.number = n % p.count`;
 
 export const fillImpacts = `
   insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, mcc_code,
@@ -56,13 +58,13 @@ export const fillMerchants = `
   select account_id, 'basis', '{"factor": null, "flags": [], "steps": []}' from environmental_impacts limit 1
   on conflict do nothing`;
 
-/** As the triggers would have appended them. */
-export const fillDeltas = `
-  insert into impact_deltas (account_id, organization_id, card_holder_id, mcc_code, day, currency, count, estimated, unknown,
-    grams, grams_low, grams_high, estimated_spend, unknown_spend)
-  select account_id, organization_id, card_holder_id, mcc_code, purchase_date, spend_currency, count(*),
-    count(*) filter (where status = 'estimated'), count(*) filter (where status <> 'estimated'), coalesce(sum(grams), 0),
-    coalesce(sum(grams_low), 0), coalesce(sum(grams_high), 0),
-    coalesce(sum(spend_amount) filter (where status = 'estimated'), 0),
-    coalesce(sum(spend_amount) filter (where status <> 'estimated'), 0)
-  from environmental_impacts group by 1, 2, 3, 4, 5, 6`;
+/** The sums of the days from $1 to $2, as the job makes them of what triggers append. */
+export const fillSums = `
+  with taken as (
+    select account_id, organization_id, card_holder_id, mcc_code, purchase_date as day, spend_currency as currency, count(*) as count,
+      count(*) filter (where status = 'estimated') as estimated, count(*) filter (where status <> 'estimated') as unknown,
+      coalesce(sum(grams), 0) as grams, coalesce(sum(grams_low), 0) as grams_low, coalesce(sum(grams_high), 0) as grams_high,
+      coalesce(sum(spend_amount) filter (where status = 'estimated'), 0) as estimated_spend,
+      coalesce(sum(spend_amount) filter (where status <> 'estimated'), 0) as unknown_spend
+    from environmental_impacts where purchase_date >= $1 and purchase_date < $2 group by 1, 2, 3, 4, 5, 6
+  ) ${addToSums}`;

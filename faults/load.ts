@@ -21,21 +21,21 @@ const backlogPollMs = 50;
 const retryPauseMs = 150;
 const stopGraceMs = 20_000;
 
-/** `factor`: of the moderate rate. */
-export function startLoad(trial: Trial, factor = 1): Load {
+/** `factor`: of the moderate rate of transaction states; the rest stays moderate. */
+export function startLoad(trial: Trial, factor = 1, backlog = backlogMax * Math.max(1, factor)): Load {
   let isStopped = false;
   let stoppedAtMs = Number.POSITIVE_INFINITY;
   const hasGivenUp = (): boolean => performance.now() - stoppedAtMs > stopGraceMs;
   const senders = createSenders(trial, hasGivenUp);
   const running = Object.entries(rates).map(async ([kind, moderate]) => {
-    const rate = moderate * factor;
+    const rate = moderate * (kind === 'purchase' || kind === 'batch' ? factor : 1);
     const send = senders[kind as keyof typeof rates]; // The keys are those of `rates`.
     const inFlight = new Set<Promise<void>>();
     let nextMs = performance.now() + trial.loadRandom() * (1_000 / rate);
     while (!isStopped) {
       await wait(Math.max(0, nextMs - performance.now()));
       if (inFlight.size >= inFlightMax) await Promise.race(inFlight);
-      while (trial.backlog() > backlogMax * Math.max(1, factor) && !isStopped) await wait(backlogPollMs);
+      while (trial.backlog() > backlog && !isStopped) await wait(backlogPollMs);
       // Without a burst after a time in which every request waited.
       nextMs = Math.max(nextMs + 1_000 / rate, performance.now() - 1_000);
       const sent = send().catch((error) => trial.fail(error));

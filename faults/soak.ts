@@ -30,11 +30,15 @@ const name = 'soak';
 const sampleEveryMs = 1_000;
 /** Without any pacing, to find the maximum. */
 const unpacedFactor = 100;
+/** So few that what is sent is also delivered. */
+const unpacedBacklog = 1_000;
 const memoryGrowthPerHourMax = 0.01;
 /** Before that, caches and pools still fill. */
 const warmUpShare = 0.2;
 /** So short a run says nothing about an hour. */
 const memoryMinutesMin = 30;
+/** An hour creates more than an account may by default. */
+const soakLimits = ['oauth_clients=1000000', 'card_holders=1000000'];
 const queueAgeMaxS = 60;
 const queueMegabytesMax = 64;
 
@@ -59,7 +63,7 @@ async function soak(cleanup: Cleanup): Promise<number> {
   mkdirSync(out, { recursive: true });
   await freshBuild();
   const environment = await readEnvironment();
-  const template = await createTemplate(cleanup);
+  const template = await createTemplate(cleanup, soakLimits);
   const record = new ScenarioRecord(name, join(out, 'logs'), say);
   const cpu = startCpuMeter();
   const trial = await openTrial(cleanup, template, {
@@ -109,7 +113,7 @@ async function soak(cleanup: Cleanup): Promise<number> {
 
 /** Acknowledged states in a second without pacing; the receivers must keep up, or the load waits for them. */
 async function measureMaximum(trial: Trial): Promise<number> {
-  const load = startLoad(trial, unpacedFactor);
+  const load = startLoad(trial, unpacedFactor, unpacedBacklog);
   const durationMs = Math.min(60_000, Math.max(8_000, minutes * 3_000));
   // Not the first moments, in which every process compiles its code.
   await wait(durationMs / 4);

@@ -22,7 +22,8 @@ export type Template = {
 
 const cardCount = 8;
 
-export async function createTemplate(cleanup: Cleanup): Promise<Template> {
+/** `limits`: of the account, as `kontor account limits` takes them. */
+export async function createTemplate(cleanup: Cleanup, limits: string[] = []): Promise<Template> {
   const installation = await startInstallation(cleanup);
   const { organization, cards, issuer } = await addIngest(installation, cardCount);
   const { folder, kontor, database } = installation;
@@ -38,6 +39,7 @@ export async function createTemplate(cleanup: Cleanup): Promise<Template> {
     'all',
     '--json',
   ]);
+  if (limits.length > 0) await runKontor(folder, ['account', 'limits', accountId, ...limits]);
   // What our own command prints.
   const { client } = JSON.parse(stdout) as { client: { client_id: string; client_secret: string } };
   await database.end();

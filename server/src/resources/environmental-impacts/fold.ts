@@ -13,12 +13,10 @@ const figures = [
 const key = 'account_id, kind, is_month, start, organization_id, key, currency';
 
 /**
- * Adds the appended deltas to the sums. Of an organization's categories and of card holders there are sums by month only: by day,
- * there would be nearly one for each purchase.
+ * SQL: adds the deltas of `taken` to the sums. Of an organization's categories and of card holders there are sums by month only: by
+ * day, there would be nearly one for each purchase.
  */
-export const foldImpacts = createFold({
-  deltas: 'impact_deltas',
-  insert: `insert into impact_sums as s (${key}, ${figures.join(', ')})
+export const addToSums = `insert into impact_sums as s (${key}, ${figures.join(', ')})
      select t.account_id, cell.kind, period.is_month, period.start, cell.organization_id, cell.key, t.currency,
        ${figures.map((name) => `sum(t.${name})`).join(', ')}
      from taken t
@@ -30,7 +28,12 @@ export const foldImpacts = createFold({
      where cell.is_kept
      group by 1, 2, 3, 4, 5, 6, 7
      having ${figures.map((name) => `sum(t.${name}) <> 0`).join(' or ')}
-     on conflict (${key}) do update set ${figures.map((name) => `${name} = s.${name} + excluded.${name}`).join(', ')}`,
+     on conflict (${key}) do update set ${figures.map((name) => `${name} = s.${name} + excluded.${name}`).join(', ')}`;
+
+/** Adds the appended deltas to the sums. */
+export const foldImpacts = createFold({
+  deltas: 'impact_deltas',
+  insert: addToSums,
   lockKey: 5_918_274_641,
   // A delta becomes up to eight sums, so more would take too long for one statement on a busy machine.
   batchMax: 4_000,
