@@ -76,7 +76,7 @@ export async function untilFollowed(address: Address): Promise<void> {
   }
 }
 
-/** Files that PostgreSQL removes meanwhile are not needed. */
+/** Files that PostgreSQL removes while they are copied are not needed. */
 async function copyFolder(from: string, to: string): Promise<void> {
   mkdirSync(to);
   await new Promise<void>((resolve, reject) => {
