@@ -166,6 +166,7 @@ async function killInBetween(trial: Trial, record: ScenarioRecord): Promise<void
   const kills = killsOf(trial);
   for (let round = 0; performance.now() + pauseMs < endsMs; round += 1) {
     await wait(pauseMs);
+    await trial.renewTokens();
     const kill = kills[round % kills.length];
     if (kill === undefined) return;
     await kill.prepare?.();

@@ -41,6 +41,8 @@ export type Trial = DirectAccess & {
   tokens: Tokens;
   partnerToken: string;
   issuerToken: string;
+  /** New tokens for both: they are valid for an hour. */
+  renewTokens(): Promise<void>;
   environment: NodeJS.ProcessEnv;
   /** The processes that serve the API and have not been killed; one that is paused is among them. */
   apis(): Instance[];
@@ -148,9 +150,7 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
   const trial = createTrial({ folder, template, instances, postgres, environment, address }, options);
   const first = trial.apis()[0];
   if (first === undefined) throw new Error('A trial needs a process that serves the API.');
-  const port = Number(new URL(first.url).port);
-  trial.issuerToken = await requestToken(port, template.issuer, issuerScopes);
-  trial.partnerToken = await requestToken(port, template.account, []);
+  await trial.renewTokens();
   await addReceivers(cleanup, trial, first);
   return trial;
 }
@@ -195,6 +195,13 @@ function createTrial(
     calls: createCalls(),
     partnerToken: '',
     issuerToken: '',
+    renewTokens: async () => {
+      const [first] = apis();
+      if (first === undefined) throw new Error('No process serves the API.');
+      const port = Number(new URL(first.url).port);
+      trial.issuerToken = await requestToken(port, parts.template.issuer, issuerScopes);
+      trial.partnerToken = await requestToken(port, parts.template.account, []);
+    },
     apis,
     ...connectTo(address),
     nextApi: () => {
@@ -238,7 +245,7 @@ function createTrial(
       if (failure !== undefined) throw failure;
     },
   };
-  return { ...trial, tokens: createTokens(trial) };
+  return Object.assign(trial, { tokens: createTokens(trial) });
 }
 
 export function connectTo(address: pg.ClientConfig): DirectAccess {
