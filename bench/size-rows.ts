@@ -6,11 +6,11 @@ export const dayCount = 1_095;
 export const organizationCount = 500;
 export const holderCount = 10_000;
 
-/** The days with the beginning of their ids. Temporary, so that nothing is left in the schema. */
+/** The days with the beginning of their ids. */
 export const createDays = `
-  create temporary table if not exists days (number integer primary key, day date not null, part text not null)`;
+  create unlogged table bench_days (number integer primary key, day date not null, part text not null)`;
 export const fillDays = `
-  insert into days select number - 1, day, part from unnest($1::date[], $2::text[]) with ordinality as d (day, part, number)`;
+  insert into bench_days select number - 1, day, part from unnest($1::date[], $2::text[]) with ordinality as d (day, part, number)`;
 
 const timed = (prefix: string): string => `'${prefix}_' || d.part || lpad(n::text, 16, '0')`;
 const id = (prefix: string, n: string): string => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
@@ -26,11 +26,11 @@ const state = `case when n % 200 = 7 then 'deleted' when ${day} > current_date -
 const merchant = `case when n % 20 = 0 then 'WEBSHOP *' || md5(n::text) else 'SHOP ' || n * 104729 % 20000 || ' STOCKHOLM' end`;
 const currency = `case when n % 20 = 1 then 'EUR' when n % 20 = 2 then 'NOK' else 'SEK' end`;
 const mcc = `lpad((3000 + n * 31 % 300)::text, 4, '0')`;
-const rows = `from generate_series($3::bigint, $4::bigint) n join days d on d.number = n * ${dayCount} / $2::bigint`;
+const rows = `from generate_series($3::bigint, $4::bigint) n join bench_days d on d.number = n * ${dayCount} / $2::bigint`;
 
 /** The payloads of purchases that Kontor routed, as it stores them: in parts, and without their ids. */
 export const takePatterns = `
-  create temporary table patterns as
+  create unlogged table bench_patterns as
   select row_number() over (order by id) - 1 as number, count(*) over () as count, payload, template_id, shared_id from transactions`;
 
 export const fillTransactions = `
@@ -40,7 +40,7 @@ export const fillTransactions = `
   select $1, ${timed('txn')}, $1, ${timed('txn')}, ${id('org', organization)},
     ${id('chd', holder)}, ${id('crd', '1')}, ${id('ppr', '1')}, 'bench', ${state}, 1, 'CARD_PURCHASE', (n % 99991) / 100.0,
     ${currency}, ${at}, ${day}, ${merchant}, ${mcc}, 'SE', '4242', p.payload, p.template_id, p.shared_id,
-    ${at}, ${at} ${rows} join patterns p on p.number = n % p.count`;
+    ${at}, ${at} ${rows} join bench_patterns p on p.number = n % p.count`;
 
 export const fillImpacts = `
   insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, mcc_code,

@@ -4,13 +4,15 @@
 //
 // About 2 GB of disk for each million transactions.
 
+import type { Client } from 'pg';
 import { dayMs } from '../server/src/platform/clock.ts';
 import { firstIdAt } from '../server/src/platform/ids.ts';
 import { runBenchmark } from './benchmark.ts';
+import type { Cleanup } from './cleanup.ts';
 import { type Figure, figure, percentile } from './figures.ts';
 import { untilRouted } from './ingest-batches.ts';
 import { type IngestSetting, purchase, startIngestSetting } from './ingest-setting.ts';
-import type { Installation } from './installation.ts';
+import { connectDatabase, type Installation } from './installation.ts';
 import { requestToken } from './kontor.ts';
 import { readCpuMs } from './processes.ts';
 import type { Report } from './report.ts';
@@ -28,6 +30,7 @@ import {
 
 const defaultSizes = '1000000,20000000';
 const rowsPerInsert = 250_000;
+const writers = 2;
 const p95MsMax = 50;
 const ratioMax = 1.2;
 const cardCount = 8;
@@ -52,7 +55,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   const measured: Map<string, Measured>[] = [];
   const cases = casesOf(start);
   for (const size of sizes) {
-    await fill(setting, report, size, start);
+    await fill(cleanup, setting, report, size, start);
     measured.push(await measure(setting, token, report, cases, Number(values.calls)));
   }
   const [first, last] = [measured[0], measured.at(-1)];
@@ -98,16 +101,19 @@ async function routePatterns(setting: IngestSetting): Promise<void> {
 
 /** Rows as the router would have left them, written past the triggers because one by one they would take hours. */
 async function fill(
-  { database, account }: Installation,
+  cleanup: Cleanup,
+  { database, account, kontor }: Installation,
   report: Report,
   size: number,
   start: Date,
 ): Promise<void> {
   const startedAt = performance.now();
   const { accountId } = account;
-  await database.query(
-    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '512MB'`,
-  );
+  const prepare = `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '512MB';
+    set max_parallel_maintenance_workers = 4`;
+  await database.query(prepare);
+  // Its workers would read what is written again and again.
+  await setAutovacuum(database, false);
   await database.query(`truncate ${tables.join(', ')}, merchants, impact_sums, impact_deltas`);
   const { rows: indexes } = await database.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -115,11 +121,18 @@ async function fill(
     [tables],
   );
   for (const { name } of indexes) await database.query(`drop index ${name}`);
-  for (let done = 0; done < size; done += rowsPerInsert) {
-    const chunk = [accountId, size, done, Math.min(size, done + rowsPerInsert) - 1];
-    await database.query(fillTransactions, chunk);
-    await database.query(fillImpacts, chunk);
-  }
+  let done = 0;
+  const write = async (): Promise<void> => {
+    const own = await connectDatabase(cleanup, kontor);
+    await own.query(prepare);
+    while (done < size) {
+      const chunk = [accountId, size, done, Math.min(size, done + rowsPerInsert) - 1];
+      done += rowsPerInsert;
+      await own.query(fillTransactions, chunk);
+      await own.query(fillImpacts, chunk);
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
   // Of a partitioned table, the definition names the table alone.
   for (const { definition } of indexes) await database.query(definition.replace(' ON ONLY ', ' ON '));
   await database.query(fillMerchants);
@@ -131,6 +144,7 @@ async function fill(
     await database.query(fillSums, [new Date(first), new Date(next)]);
   }
   await database.query('set session_replication_role = origin');
+  await setAutovacuum(database, true);
   await database.query(`vacuum analyze ${[...tables, 'merchants', 'impact_sums'].join(', ')}`);
   const { rows } = await database.query<{ name: string; size: string }>(
     `select name, pg_size_pretty(sum(pg_total_relation_size(part.relid))) as size
@@ -141,6 +155,11 @@ async function fill(
   report.line(
     `${label(size)}: rows in ${rowsFilledS.toFixed(0)} s, with sums ${seconds.toFixed(0)} s; ${rows.map((one) => `${one.name} ${one.size}`).join(', ')}`,
   );
+}
+
+async function setAutovacuum(database: Client, isOn: boolean): Promise<void> {
+  await database.query(`alter system set autovacuum = ${isOn ? 'on' : 'off'}`);
+  await database.query('select pg_reload_conf()');
 }
 
 async function measure(
