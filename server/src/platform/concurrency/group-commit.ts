@@ -43,15 +43,17 @@ export function createGroupCommit<Entry, Result>({
   let entriesInFlight = 0;
   let isScheduled = false;
   let lastBegunMs = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
+  let isWaiting = false;
 
   const schedule = (): void => {
     if (isScheduled || waiting.length === 0) return;
     if (inFlight.size >= (entriesInFlight >= parallelFrom ? commitsMax : 1)) return;
     const restMs = waiting.length >= spacing.unlessWaiting ? 0 : lastBegunMs + spacing.ms - performance.now();
     if (restMs > 0) {
-      timer ??= setTimeout(() => {
-        timer = undefined;
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(() => {
+        isWaiting = false;
         schedule();
       }, restMs);
       return;
