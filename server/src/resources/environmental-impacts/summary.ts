@@ -102,7 +102,7 @@ const countPurchases = tenantSql<{ days: string[]; organization: string }, { cou
 );
 
 /**
- * The sums of whole months and of the thirds and days around them, with what is not folded yet. Where there are no sums by day, the
+ * The sums of whole months and of the days around them, with what is not folded yet. Where there are no sums by day, the
  * days around the months are read from the rows.
  */
 function partsOf(
@@ -113,8 +113,8 @@ function partsOf(
   const own = (rows: string): string =>
     isOfOrganization ? `and ${rows}.organization_id = :organization` : '';
   return `select ${ofSum} as key, s.currency, ${figures}
-     from unnest(:starts::date[], :are_months::boolean[], :prefixes::text[]) as span (start, is_month, prefix)
-     join impact_sums s on s.account_id = :account_id and s.kind = span.prefix || '${kind}' and s.is_month = span.is_month
+     from unnest(:starts::date[], :are_months::boolean[]) as span (start, is_month)
+     join impact_sums s on s.account_id = :account_id and s.kind = '${kind}' and s.is_month = span.is_month
        and s.start = span.start ${isOfOrganization ? own('s') : `and ${ofAccount}`}
      union all ${deltasOf(ofDelta, isByMonth, own('d'))}
      ${isByMonth ? `union all ${rowsOfDays(ofRow, own('e'))}` : ''}`;
@@ -208,11 +208,10 @@ export async function summarise(
   { grouping, organization, from, to, limit }: SummaryOrder,
 ): Promise<Pick<ImpactSummary, 'totals' | 'groups_total' | 'groups'>> {
   const { ofAccount, ofOrganization } = statements[grouping];
-  const isByMonth = hasMonthsOnly(grouping, organization !== null);
-  const span = spanOf(from, to, !isByMonth);
+  const span = spanOf(from, to);
   const months = span.starts.filter((_, index) => span.are_months[index]);
   const days = span.starts.filter((_, index) => !span.are_months[index]);
-  if (isByMonth) await requireFewPurchases(db, days, organization);
+  if (hasMonthsOnly(grouping, organization !== null)) await requireFewPurchases(db, days, organization);
   const values = { ...span, months, days, from, to, limit };
   const [total, ...groups] =
     organization === null
@@ -237,30 +236,21 @@ async function requireFewPurchases(db: TenantDb, days: string[], organization: s
   );
 }
 
-type Span = { starts: string[]; are_months: boolean[]; prefixes: ('' | 'third_')[] };
+type Span = { starts: string[]; are_months: boolean[] };
 
-/** Whole months, and the days before and after them. `hasThirds`: whole thirds of a month in place of their days. */
-export function spanOf(from: string, to: string, hasThirds: boolean): Span {
-  const span: Span = { starts: [], are_months: [], prefixes: [] };
+/** Whole months, and the days before and after them. */
+export function spanOf(from: string, to: string): Span {
+  const starts: string[] = [];
+  const areMonths: boolean[] = [];
   for (let day = Date.parse(from); day <= Date.parse(to); ) {
-    const [number, thirdEnd, monthEnd] = endsOf(new Date(day));
-    const isMonth = number === 1 && monthEnd - dayMs <= Date.parse(to);
-    const isThird =
-      !isMonth && hasThirds && [1, 11, 21].includes(number) && thirdEnd - dayMs <= Date.parse(to);
-    span.starts.push(new Date(day).toISOString().slice(0, 10));
-    span.are_months.push(isMonth);
-    span.prefixes.push(isThird ? 'third_' : '');
-    day = isMonth ? monthEnd : isThird ? thirdEnd : day + dayMs;
+    const date = new Date(day);
+    const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+    const isMonth = date.getUTCDate() === 1 && nextMonth - dayMs <= Date.parse(to);
+    starts.push(date.toISOString().slice(0, 10));
+    areMonths.push(isMonth);
+    day = isMonth ? nextMonth : day + dayMs;
   }
-  return span;
-}
-
-/** Of a day: its number, and the first day after its third and after its month. */
-function endsOf(date: Date): [number: number, thirdEnd: number, monthEnd: number] {
-  const [year, month, number] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  const monthEnd = Date.UTC(year, month + 1, 1);
-  const thirdEnd = number > 20 ? monthEnd : Date.UTC(year, month, number > 10 ? 21 : 11);
-  return [number, thirdEnd, monthEnd];
+  return { starts, are_months: areMonths };
 }
 
 function figuresOf(row: SummaryRow): ImpactFigures {
