@@ -11,14 +11,18 @@ const [first, second] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 /** All threads of the process; its children from then on count with it. Needs root and Linux. */
 export function holdToShare(cleanup: Cleanup, pid: number, cores: number): void {
   const isFirst = existsSync(join(first, 'cpu.cfs_quota_us'));
-  const group = join(isFirst ? first : second, `kontor-bench-${pid}`);
+  const parent = isFirst ? first : second;
+  const group = join(parent, `kontor-bench-${pid}`);
+  const move = (to: string): void => writeFileSync(join(to, 'cgroup.procs'), String(pid));
   mkdirSync(group);
   const remove = (): void => {
     try {
-      rmdirSync(group);
+      // It may still run, and only an empty group can be removed.
+      move(parent);
     } catch {
-      // A process of it has not ended yet; an empty group costs nothing.
+      // It has ended.
     }
+    rmdirSync(group);
   };
   cleanup.defer(remove, remove);
   const quotaUs = Math.round(cores * periodUs);
@@ -26,5 +30,5 @@ export function holdToShare(cleanup: Cleanup, pid: number, cores: number): void 
     writeFileSync(join(group, 'cpu.cfs_period_us'), String(periodUs));
     writeFileSync(join(group, 'cpu.cfs_quota_us'), String(quotaUs));
   } else writeFileSync(join(group, 'cpu.max'), `${quotaUs} ${periodUs}`);
-  writeFileSync(join(group, 'cgroup.procs'), String(pid));
+  move(group);
 }
