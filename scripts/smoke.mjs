@@ -12,6 +12,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Agent, setGlobalDispatcher } from 'undici';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -29,6 +30,8 @@ const port = Number(process.env.PORT ?? 8080);
 const base = `http://localhost:${port}`;
 // Under emulation, everything takes ten times as long.
 const limitMs = Number(process.env.SMOKE_SECONDS ?? 300) * 1000;
+// By default, fetch gives up after five minutes.
+if (values.slow) setGlobalDispatcher(new Agent({ headersTimeout: 0, bodyTimeout: 0 }));
 const secret = 'my-first-webhook-secret-0001';
 const expected = [
   'card.transaction.authorized',
@@ -201,7 +204,6 @@ function hasEnded({ child }) {
 async function send(path, init) {
   for (;;) {
     const sent = fetch(`${base}${path}`, init);
-    // fetch gives up after five minutes.
     const answer = values.slow ? await sent.catch(() => undefined) : await sent;
     const isLate = answer === undefined || [503, 504].includes(answer.status);
     if (!values.slow || !isLate || hasEnded(kontor)) return sent;

@@ -20,6 +20,7 @@ import {
   readFileSettings,
 } from './services/file-store/settings.ts';
 import { readSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
+import { receiptSettings } from './services/ocr/settings.ts';
 
 /** Every setting. Nothing else reads the environment. */
 export const settings = {
@@ -154,16 +155,7 @@ export const settings = {
     about:
       'Social cost of a tonne of CO2, as amount and currency, for `carbon_social_cost_amount`; `off` leaves that empty. The default is the central estimate of the US EPA’s report of 2023.',
   },
-  KONTOR_RECEIPT_READERS: {
-    default: '2',
-    about:
-      'How many receipts are read concurrently (1 to 32). Each reader uses one core at a low priority, and about 240 MB while it is busy. It starts when it is needed.',
-  },
-  KONTOR_RECEIPT_QUEUE_MAX: {
-    default: '20',
-    about:
-      'How many more receipts and logos may wait for a reader (0 to 1000). Accounts take turns. Beyond that, the account with the most waiting is refused with 429.',
-  },
+  ...receiptSettings,
   ...fileSettings,
   KONTOR_ARCHIVE: {
     default: 'off',
@@ -226,6 +218,7 @@ export type Config = {
   /** Social cost of a tonne of CO2; undefined: not shown. */
   carbonPrice: CarbonPrice | undefined;
   receiptReaders: number;
+  receiptSeconds: number;
   receiptQueueMax: number;
   /** Whether visitors may register a sandbox account. */
   isRegistrationOpen: boolean;
@@ -314,6 +307,7 @@ export function readConfig(environment: Environment): Config {
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
     carbonPrice: readCarbonPrice(read('KONTOR_CARBON_PRICE')),
     receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
+    receiptSeconds: wholeNumber('KONTOR_RECEIPT_SECONDS', read('KONTOR_RECEIPT_SECONDS'), 5, 600),
     receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
     archive: isOn('KONTOR_ARCHIVE', read('KONTOR_ARCHIVE')),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),

@@ -79,9 +79,6 @@ export type App = OnboardingComposition &
     stop(): Promise<void>;
   };
 
-// Several times as long as the slowest receipt of the development set takes on one core.
-const readerTimeLimitMs = 30 * secondMs;
-
 /** Constructs the parts and connects them: the only place that knows all of them. */
 export async function createApp(appParts: AppParts): Promise<App> {
   const { config, address, masterKey, log } = appParts;
@@ -149,7 +146,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const reader = createOcr({
     threads: config.receiptReaders,
     queueMax: config.receiptQueueMax,
-    timeLimitMs: readerTimeLimitMs,
+    timeLimitMs: config.receiptSeconds * secondMs,
     log,
   });
   const receipts = composeReceipts({

@@ -52,8 +52,6 @@ export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) 
 
 const watchIntervalMs = 500;
 const defaultIdleTransactionMs = 2_000;
-/** How long a paused process may leave an answer unread: the statement cannot end before. */
-const unreadMaxMs = 2_000;
 // Less than the statement's, so that waiting for another change is not taken for a slow statement.
 const lockTimeoutShare = 0.8;
 // How long the server has to close a connection that was ended.
@@ -199,7 +197,8 @@ function sessionSettings(
     ['timezone', 'UTC'],
     ['statement_timeout', `${statementTimeoutMs}`],
     ['idle_in_transaction_session_timeout', `${idleTransactionMs}`],
-    ['tcp_user_timeout', `${unreadMaxMs}`],
+    // Of an answer that a paused process leaves unread: the statement cannot end before.
+    ['tcp_user_timeout', `${idleTransactionMs}`],
     ['lock_timeout', `${lockTimeoutMs}`],
     // Servers compile the plans of large estimates by default. Over partitions that takes 10 to 20 times as long as the query.
     ['jit', 'off'],

@@ -143,7 +143,8 @@ export function createTasks(parts: {
     const values = { id, runner: newId('wrk', clock.now()), leased_until: leaseEnd(), now: clock.now() };
     const task = await database.tenant(account_id).one(takeOver, values);
     if (!task) return;
-    if (task.attempts > attemptsMax) await finish(task, `It failed ${attemptsMax} times.`);
+    if (task.attempts > attemptsMax)
+      await finish(task, `It failed ${attemptsMax} times. Try again, or ask the operator.`);
     else await work(task, () => undefined);
   };
 
