@@ -12,15 +12,20 @@ const figures = [
 ];
 const key = 'account_id, kind, is_month, start, organization_id, key, currency';
 
+/** From the 1st, 11th and 21st of a month on. */
+const third = `t.day - case when extract(day from t.day) > 20 then extract(day from t.day)::integer - 21
+       else (extract(day from t.day)::integer - 1) % 10 end`;
+
 /**
- * SQL: adds the deltas of `taken` to the sums. Of an organization's categories and of card holders there are sums by month only: by
- * day, there would be nearly one for each purchase.
+ * SQL: adds the deltas of `taken` to the sums by day, by third of a month and by month. Of an organization's categories and of card
+ * holders there are sums by month only: by day, there would be nearly one for each purchase.
  */
 export const addToSums = `insert into impact_sums as s (${key}, ${figures.join(', ')})
-     select t.account_id, cell.kind, period.is_month, period.start, cell.organization_id, cell.key, t.currency,
+     select t.account_id, period.prefix || cell.kind, period.is_month, period.start, cell.organization_id, cell.key, t.currency,
        ${figures.map((name) => `sum(t.${name})`).join(', ')}
      from taken t
-     cross join lateral (values (false, t.day), (true, date_trunc('month', t.day::timestamp)::date)) as period (is_month, start)
+     cross join lateral (values ('', false, t.day), ('third_', false, ${third}),
+       ('', true, date_trunc('month', t.day::timestamp)::date)) as period (prefix, is_month, start)
      cross join lateral (values
        ('total', '', '', true), ('total', t.organization_id, '', true), ('mcc', '', t.mcc_code, true),
        ('mcc', t.organization_id, t.mcc_code, period.is_month),

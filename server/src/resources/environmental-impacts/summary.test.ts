@@ -17,6 +17,9 @@ import { spanOf, summarise } from './summary.ts';
 const api = await testApi();
 const co2 = createCo2({ socialCost: { amountPerTonne: 200, currency: 'EUR' } });
 
+const daysOfMarch = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, n) => `2026-03-${String(first + n).padStart(2, '0')}`);
+
 describe('the parts of a period', () => {
   it.each([
     ['2026-03-05', '2026-03-07', ['2026-03-05', '2026-03-06', '2026-03-07']],
@@ -25,8 +28,17 @@ describe('the parts of a period', () => {
     ['2026-02-01', '2026-02-28', ['M2026-02-01']],
     ['2024-02-28', '2024-03-31', ['2024-02-28', '2024-02-29', 'M2024-03-01']],
   ])('from %s to %s are whole months and the days around them', (from, to, parts) => {
-    const { starts, are_months } = spanOf(from, to);
+    const { starts, are_months } = spanOf(from, to, false);
     expect(starts.map((start, index) => (are_months[index] ? `M${start}` : start))).toEqual(parts);
+  });
+
+  it.each([
+    ['2026-02-09', '2026-02-28', ['2026-02-09', '2026-02-10'], ['2026-02-11', '2026-02-21']],
+    ['2026-02-20', '2026-03-31', ['2026-02-20', '2026-03-01'], ['2026-02-21']],
+    ['2026-03-01', '2026-03-30', daysOfMarch(21, 30), ['2026-03-01', '2026-03-11']],
+    ['2026-03-01', '2026-03-09', daysOfMarch(1, 9), []],
+  ])('from %s to %s have thirds of a month where they are whole', (from, to, starts, thirds) => {
+    expect(spanOf(from, to, true)).toMatchObject({ starts, thirds });
   });
 });
 
@@ -153,7 +165,14 @@ describe('the sums', () => {
       });
       await record(impactOf(one.id, one.place, facts));
     };
+    /** From several days on, so that days, thirds and months are at the beginning of one. */
+    const starts = [0, 14].map((days) =>
+      new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10),
+    );
     const compare = async () => {
+      for (const start of starts) await compareFrom(start);
+    };
+    const compareFrom = async (from: string) => {
       for (const grouping of ['month', 'mcc', 'organization', 'card_holder'] as const) {
         for (const organization of [null, organizations[0] ?? null]) {
           const only = organization === null ? '' : `&organization_id=${organization}`;

@@ -102,7 +102,7 @@ const countPurchases = tenantSql<{ days: string[]; organization: string }, { cou
 );
 
 /**
- * The sums of whole months and of the days around them, with what is not folded yet. Where there are no sums by day, the
+ * The sums of whole months and of the thirds and days around them, with what is not folded yet. Where there are no sums by day, the
  * days around the months are read from the rows.
  */
 function partsOf(
@@ -112,12 +112,14 @@ function partsOf(
 ): string {
   const own = (rows: string): string =>
     isOfOrganization ? `and ${rows}.organization_id = :organization` : '';
-  return `select ${ofSum} as key, s.currency, ${figures}
-     from unnest(:starts::date[], :are_months::boolean[]) as span (start, is_month)
-     join impact_sums s on s.account_id = :account_id and s.kind = '${kind}' and s.is_month = span.is_month
-       and s.start = span.start ${isOfOrganization ? own('s') : `and ${ofAccount}`}
+  const sumsOf = (prefix: string, spans: string, isMonth: string): string =>
+    `select ${ofSum} as key, s.currency, ${figures}
+     from ${spans}
+     join impact_sums s on s.account_id = :account_id and s.kind = '${prefix}${kind}' and s.is_month = ${isMonth}
+       and s.start = span.start ${isOfOrganization ? own('s') : `and ${ofAccount}`}`;
+  return `${sumsOf('', 'unnest(:starts::date[], :are_months::boolean[]) as span (start, is_month)', 'span.is_month')}
      union all ${deltasOf(ofDelta, isByMonth, own('d'))}
-     ${isByMonth ? `union all ${rowsOfDays(ofRow, own('e'))}` : ''}`;
+     union all ${isByMonth ? rowsOfDays(ofRow, own('e')) : sumsOf('third_', 'unnest(:thirds::date[]) as span (start)', 'false')}`;
 }
 
 const deltasOf = (key: string, isByMonth: boolean, own: string): string =>
@@ -208,10 +210,11 @@ export async function summarise(
   { grouping, organization, from, to, limit }: SummaryOrder,
 ): Promise<Pick<ImpactSummary, 'totals' | 'groups_total' | 'groups'>> {
   const { ofAccount, ofOrganization } = statements[grouping];
-  const span = spanOf(from, to);
+  const isByMonth = hasMonthsOnly(grouping, organization !== null);
+  const span = spanOf(from, to, !isByMonth);
   const months = span.starts.filter((_, index) => span.are_months[index]);
   const days = span.starts.filter((_, index) => !span.are_months[index]);
-  if (hasMonthsOnly(grouping, organization !== null)) await requireFewPurchases(db, days, organization);
+  if (isByMonth) await requireFewPurchases(db, days, organization);
   const values = { ...span, months, days, from, to, limit };
   const [total, ...groups] =
     organization === null
@@ -236,21 +239,33 @@ async function requireFewPurchases(db: TenantDb, days: string[], organization: s
   );
 }
 
-type Span = { starts: string[]; are_months: boolean[] };
+type Span = { starts: string[]; are_months: boolean[]; thirds: string[] };
 
-/** Whole months, and the days before and after them. */
-export function spanOf(from: string, to: string): Span {
-  const starts: string[] = [];
-  const areMonths: boolean[] = [];
+/** Whole months, and the days before and after them. `hasThirds`: whole thirds of a month in place of their days. */
+export function spanOf(from: string, to: string, hasThirds: boolean): Span {
+  const span: Span = { starts: [], are_months: [], thirds: [] };
   for (let day = Date.parse(from); day <= Date.parse(to); ) {
-    const date = new Date(day);
-    const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
-    const isMonth = date.getUTCDate() === 1 && nextMonth - dayMs <= Date.parse(to);
-    starts.push(date.toISOString().slice(0, 10));
-    areMonths.push(isMonth);
-    day = isMonth ? nextMonth : day + dayMs;
+    const [number, thirdEnd, monthEnd] = endsOf(new Date(day));
+    const start = new Date(day).toISOString().slice(0, 10);
+    const isMonth = number === 1 && monthEnd - dayMs <= Date.parse(to);
+    if (hasThirds && !isMonth && [1, 11, 21].includes(number) && thirdEnd - dayMs <= Date.parse(to)) {
+      span.thirds.push(start);
+      day = thirdEnd;
+    } else {
+      span.starts.push(start);
+      span.are_months.push(isMonth);
+      day = isMonth ? monthEnd : day + dayMs;
+    }
   }
-  return { starts, are_months: areMonths };
+  return span;
+}
+
+/** Of a day: its number, and the first day after its third and after its month. */
+function endsOf(date: Date): [number: number, thirdEnd: number, monthEnd: number] {
+  const [year, month, number] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  const monthEnd = Date.UTC(year, month + 1, 1);
+  const thirdEnd = number > 20 ? monthEnd : Date.UTC(year, month, number > 10 ? 21 : 11);
+  return [number, thirdEnd, monthEnd];
 }
 
 function figuresOf(row: SummaryRow): ImpactFigures {
