@@ -12,6 +12,8 @@ const row = (sequence: number, change: Partial<OrderedDelivery> = {}): OrderedDe
   ...change,
 });
 
+const due = testDelivery(1).due_at;
+
 /** A reader of these rows. `during`: what happens while it reads. */
 function readerTrial(
   rows: OrderedDelivery[],
@@ -111,7 +113,6 @@ describe('the reader', () => {
     lane.ready = [];
     reader.refill(lane);
     await reader.idle();
-    const due = testDelivery(1).due_at;
     expect(
       requests.map(({ after_due, after_sequence, limit }) => [after_due, after_sequence, limit]),
     ).toEqual([
@@ -119,6 +120,18 @@ describe('the reader', () => {
       [due, 16, 16],
     ]);
     expect(lane).toMatchObject({ mayHaveMore: false, cursor: { due: '-infinity' } });
+  });
+
+  it.each([
+    ['continues', 9_999, [due, 16]],
+    ['begins again after ten seconds, for what was committed late', 10_000, ['-infinity', 0]],
+    ['begins again when the clock was set back', -10_000, ['-infinity', 0]],
+  ])('of a lane that always has more %s', async (_, agoMs, expected) => {
+    const { reader, requests } = readerTrial([]);
+    const cursor = { due, sequence: 16 };
+    reader.expectMore(newTestLane({ cursor, readFromStartMs: nowMs - agoMs }));
+    await reader.idle();
+    expect(requests.map((one) => [one.after_due, one.after_sequence])).toEqual([expected]);
   });
 
   it('reports a lane whose settings are outdated, and reads for it no more until they are applied', async () => {

@@ -7,6 +7,7 @@ import {
   needsRefill,
   queueStart,
   readAhead,
+  restartCursor,
   type SenderLane,
 } from './sender-lane.ts';
 
@@ -66,6 +67,7 @@ export function createReader(parts: ReaderParts): Reader {
 
   const readDue = async (now: Date, lanes: SenderLane[]): Promise<void> => {
     if (lanes.length === 0) return;
+    for (const lane of lanes) restartCursor(lane, now.getTime());
     const requests = lanes.map((lane) => ({
       ...lane.key,
       after_due: lane.cursor.due,

@@ -42,6 +42,8 @@ export type SenderLane = {
   retriesUnrecorded: number;
   /** Where the next read continues. */
   cursor: { due: string; sequence: number };
+  /** When the queue was last read from its start. */
+  readFromStartMs: number;
   /** Failures in a row; while the breaker is open, each failed probe is one more. */
   failures: number;
   failingSince: Date | null;
@@ -60,6 +62,7 @@ const readAheadOrdered = 32;
 /** Deliveries in memory that wait for their turn, of all lanes together. */
 const readAheadTotal = 65_536;
 export const backoffMaxMs = 5 * minuteMs;
+const cursorMaxMs = 10 * secondMs;
 export const queueStart = { due: '-infinity', sequence: 0 };
 
 export function newLane(settings: WebhookSettings, receiver: Receiver): SenderLane {
@@ -79,6 +82,7 @@ export function newLane(settings: WebhookSettings, receiver: Receiver): SenderLa
     epoch: 0,
     retriesUnrecorded: 0,
     cursor: queueStart,
+    readFromStartMs: 0,
     failures: settings.failures,
     failingSince: settings.failing_since === null ? null : new Date(settings.failing_since),
     backoffUntilMs: settings.held_until === null ? 0 : Date.parse(settings.held_until),
@@ -156,6 +160,15 @@ export const hasUnrecorded = ({ known, ready, inFlight }: SenderLane): boolean =
 export function endPause(lane: SenderLane): void {
   if (isOpen(lane)) lane.backoffUntilMs = 1;
   if (!lane.settings.ordered || !hasUnfinished(lane)) discardReady(lane);
+}
+
+/**
+ * What was committed late may lie before the cursor, and a lane that always has more to send would not come to it: now and then it
+ * reads from the start. The clock may have been set back.
+ */
+export function restartCursor(lane: SenderLane, nowMs: number): void {
+  if (Math.abs(nowMs - lane.readFromStartMs) >= cursorMaxMs) lane.cursor = queueStart;
+  if (lane.cursor === queueStart) lane.readFromStartMs = nowMs;
 }
 
 /** What was not sent is still in the queue, and is read again. */
