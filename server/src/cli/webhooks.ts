@@ -37,16 +37,21 @@ export function addWebhooks(program: Command, commands: Commands): void {
         dry_run: dryRun === true,
       };
       const started = await commands.withOperator((operator) => operator.replayWebhook(id, wanted));
-      print(options, { replay: started }, () => describe(started));
+      print(options, { replay: started }, () => describeReplay(started));
     });
 }
 
-function describe(replay: Replayed): string {
+/** Of a replay that found nothing. */
+export const noDeliveries =
+  'No deliveries match, so none is sent again. Without --status, only those that failed or were skipped do.';
+
+export function describeReplay(replay: Replayed): string {
+  if (replay.total === 0) return noDeliveries;
   if ('dry_run' in replay) {
     const counts = replay.counts.map(({ event, status, count }) => `  ${count} ${event}, ${status}`);
-    return [`${replay.total} deliveries would be sent again.`, ...counts].join('\n');
+    return [`Deliveries that would be sent again: ${replay.total}.`, ...counts].join('\n');
   }
-  return `Replay ${replay.id} has begun: ${replay.total ?? 'more than 50,000'} deliveries. A running worker sends them.`;
+  return `Replay ${replay.id} has begun. Deliveries: ${replay.total ?? 'more than 50,000'}. A running worker sends them.`;
 }
 
 function instant(text: string): string {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../platform/errors.ts';
 import { print } from '../output.ts';
+import { noDeliveries } from '../webhooks.ts';
 import { callJson, postJson } from './api.ts';
 import { readPartnerEnvironment } from './environment.ts';
 import { findEntry, follow, readPage } from './feed.ts';
@@ -136,9 +137,10 @@ export async function replayEvents(options: ReplayOptions): Promise<void> {
     await pause(progressEveryMs);
     replay = await callJson<Replay>(session, { path: `${path}/replays/${replay.id}` });
   }
-  print(options, { replay } as never, () =>
-    options.dryRun
-      ? `${replay.total} deliveries would be sent again.`
-      : `Replay ${replay.id}: ${replay.status ?? 'begun'}, ${replay.total ?? 'more than 50,000'} deliveries.`,
-  );
+  print(options, { replay } as never, () => {
+    if (replay.total === 0) return noDeliveries;
+    return options.dryRun
+      ? `Deliveries that would be sent again: ${replay.total}.`
+      : `Replay ${replay.id}: ${replay.status ?? 'begun'}. Deliveries: ${replay.total ?? 'more than 50,000'}.`;
+  });
 }
