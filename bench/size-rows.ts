@@ -68,3 +68,11 @@ export const fillSums = `
       coalesce(sum(spend_amount) filter (where status <> 'estimated'), 0) as unknown_spend
     from environmental_impacts where purchase_date >= $1 and purchase_date < $2 group by 1, 2, 3, 4, 5, 6
   ) ${addToSums}`;
+
+/** The statistics of the days from $1 to $2, by which a list finds the days that have a state. */
+export const fillStatistics = `
+  insert into statistics_days (account_id, organization_id, metric, day, dimension, currency, count, amount)
+  select account_id, coalesce(organization_id, ''), 'transactions', purchase_date, transaction_dimension(state, type),
+    original_currency, count(*), sum(original_amount)
+  from transactions where purchase_date >= $1 and purchase_date < $2
+  group by account_id, purchase_date, transaction_dimension(state, type), original_currency, grouping sets ((organization_id), ())`;

@@ -23,6 +23,7 @@ import {
   fillDays,
   fillImpacts,
   fillMerchants,
+  fillStatistics,
   fillSums,
   fillTransactions,
   takePatterns,
@@ -46,7 +47,6 @@ const options = {
 await runBenchmark(options, async (values, { cleanup, report }) => {
   const setting = await startIngestSetting(cleanup, cardCount);
   await routePatterns(setting);
-  const token = await requestToken(setting.kontor.port, setting.account, scopes);
   const sizes = values.sizes.split(',').map(Number);
   const start = new Date(Math.floor(Date.now() / dayMs - dayCount) * dayMs);
   const days = Array.from({ length: dayCount }, (_, n) => new Date(start.getTime() + n * dayMs));
@@ -56,7 +56,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   const cases = casesOf(start);
   for (const size of sizes) {
     await fill(cleanup, setting, report, size, start);
-    measured.push(await measure(setting, token, report, cases, Number(values.calls)));
+    measured.push(await measure(setting, report, cases, Number(values.calls)));
   }
   const [first, last] = [measured[0], measured.at(-1)];
   const figures: Figure[] = cases.flatMap(({ name, isUnlimited }) => {
@@ -114,42 +114,59 @@ async function fill(
   await database.query(prepare);
   // Its workers would read what is written again and again.
   await setAutovacuum(database, false);
-  await database.query(`truncate ${tables.join(', ')}, merchants, impact_sums, impact_deltas`);
+  await database.query(
+    `truncate ${tables.join(', ')}, merchants, impact_sums, impact_deltas, statistics_days, statistics_deltas`,
+  );
+  await setUnlogged(database);
   const { rows: indexes } = await database.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
      where i.indrelid = any($1::regclass[]) and not i.indisprimary`,
     [tables],
   );
   for (const { name } of indexes) await database.query(`drop index ${name}`);
-  let done = 0;
-  const write = async (): Promise<void> => {
-    const own = await connectDatabase(cleanup, kontor);
-    await own.query(prepare);
-    while (done < size) {
-      const chunk = [accountId, size, done, Math.min(size, done + rowsPerInsert) - 1];
-      done += rowsPerInsert;
-      await own.query(fillTransactions, chunk);
-      await own.query(fillImpacts, chunk);
-    }
+  const ownConnections = await Promise.all(
+    Array.from({ length: writers }, async () => {
+      const own = await connectDatabase(cleanup, kontor);
+      await own.query(prepare);
+      return own;
+    }),
+  );
+  /** As many of the parts at a time as there are writers. */
+  const inParts = async <Part>(parts: Part[], write: (own: Client, part: Part) => Promise<unknown>) => {
+    const left = [...parts];
+    const writeSome = async (own: Client): Promise<void> => {
+      for (let part = left.shift(); part !== undefined; part = left.shift()) await write(own, part);
+    };
+    await Promise.all(ownConnections.map(writeSome));
   };
-  await Promise.all(Array.from({ length: writers }, write));
+  const inserts = Array.from({ length: Math.ceil(size / rowsPerInsert) }, (_, n) => n * rowsPerInsert);
+  await inParts(inserts, async (own, first) => {
+    const chunk = [accountId, size, first, Math.min(size, first + rowsPerInsert) - 1];
+    await own.query(fillTransactions, chunk);
+    await own.query(fillImpacts, chunk);
+  });
   // Of a partitioned table, the definition names the table alone.
   for (const { definition } of indexes) await database.query(definition.replace(' ON ONLY ', ' ON '));
   await database.query(fillMerchants);
   const rowsFilledS = (performance.now() - startedAt) / 1_000;
   // Some are announced late, so the first purchases are of the months before.
-  for (let month = -4; month <= dayCount / 30; month += 1) {
-    const first = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, 1);
-    const next = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month + 1, 1);
-    await database.query(fillSums, [new Date(first), new Date(next)]);
-  }
+  const months = Array.from({ length: Math.ceil(dayCount / 30) + 5 }, (_, n) => n - 4);
+  const monthStart = (month: number) =>
+    new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, 1));
+  await inParts(months, async (own, month) => {
+    const days = [monthStart(month), monthStart(month + 1)];
+    await own.query(fillSums, days);
+    await own.query(fillStatistics, days);
+  });
   await database.query('set session_replication_role = origin');
   await setAutovacuum(database, true);
-  await database.query(`vacuum analyze ${[...tables, 'merchants', 'impact_sums'].join(', ')}`);
+  await database.query(
+    `vacuum analyze ${[...tables, 'merchants', 'impact_sums', 'statistics_days'].join(', ')}`,
+  );
   const { rows } = await database.query<{ name: string; size: string }>(
     `select name, pg_size_pretty(sum(pg_total_relation_size(part.relid))) as size
      from unnest($1::text[]) as name cross join lateral pg_partition_tree(name::regclass) as part group by name order by name`,
-    [[...tables, 'impact_sums', 'merchants']],
+    [tables],
   );
   const seconds = (performance.now() - startedAt) / 1_000;
   report.line(
@@ -162,14 +179,26 @@ async function setAutovacuum(database: Client, isOn: boolean): Promise<void> {
   await database.query('select pg_reload_conf()');
 }
 
+/** Without a log: what a crash would lose is simply written again. Reading does not differ. */
+async function setUnlogged(database: Client): Promise<void> {
+  const { rows } = await database.query<{ name: string }>(
+    `select part.relid::regclass::text as name
+     from unnest($1::text[]) as whole cross join lateral pg_partition_tree(whole::regclass) as part where part.isleaf`,
+    [tables],
+  );
+  for (const name of [...rows.map((row) => row.name), 'impact_sums'])
+    await database.query(`alter table ${name} set unlogged`);
+}
+
 async function measure(
   { kontor, account }: Installation,
-  token: string,
   report: Report,
   cases: Case[],
   calls: number,
 ): Promise<Map<string, Measured>> {
   const measured = new Map<string, Measured>();
+  // Filling takes longer than a token is valid.
+  const token = await requestToken(kontor.port, account, scopes);
   for (const { name, path } of cases) {
     const latencies: number[] = [];
     let cpuBefore = 0;
