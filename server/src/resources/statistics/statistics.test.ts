@@ -303,7 +303,12 @@ describe('statistics', () => {
     await add({ amount: '6', state: 'authorized', date: '2026-11-02' });
     await foldStatistics(api.database);
     const account = partner.accountId;
-    const right = await read(partner);
+    // Without the calls: those that read here are counted too, at a moment that no test decides.
+    const withoutCalls = async () => {
+      const { totals, series } = await read(partner);
+      return [totals, ...series].map(({ api_calls: _, ...others }) => others);
+    };
+    const right = await withoutCalls();
     await api.database.system.run(breakSums, { account });
     await api.database.system.run(forgetSums, { account });
     const differences = await recount(api.database, account);
@@ -318,7 +323,7 @@ describe('statistics', () => {
     });
     expect(await repairStatistics(api.database, account, api.clock.now())).toBeGreaterThan(0);
     expect(await recount(api.database, account)).toEqual([]);
-    expect(await read(partner)).toEqual(right);
+    expect(await withoutCalls()).toEqual(right);
     await foldStatistics(api.database);
     expect(await recount(api.database, account)).toEqual([]);
     const { wrong } = await api.operator.checkStatistics({ accountId: account, repair: false });
