@@ -9,12 +9,15 @@ import type { Trial } from './trial.ts';
 
 type Load = { stop(): Promise<void> };
 
-/** Per second. A purchase is two states, one after the other. */
-const rates = { purchase: 6, batch: 0.4, holder: 2, client: 1, token: 2, revocation: 1 };
+/** Per second. `purchases`: requests, each made twice, for two states one after the other. */
+const rates = { purchases: 6.4, holder: 2, client: 1, token: 2, revocation: 1 };
+/** Of these requests, one has many purchases, at every rate: it costs far less for each. */
+const requestsPerBatch = 16;
 const rowsPerBatch = 10;
 /** States that the moderate load sends in a second. */
-export const moderateStatesPerS = 2 * (rates.purchase + rates.batch * rowsPerBatch);
-const inFlightMax = 24;
+export const moderateStatesPerS =
+  (2 * rates.purchases * (requestsPerBatch - 1 + rowsPerBatch)) / requestsPerBatch;
+const inFlightMax = 48;
 /** So that a slow machine makes the load smaller, and not every delivery late. Twenty seconds of events. */
 export const backlogMax = 400;
 const backlogPollMs = 50;
@@ -28,7 +31,7 @@ export function startLoad(trial: Trial, factor = 1, backlog = backlogMax * Math.
   const hasGivenUp = (): boolean => performance.now() - stoppedAtMs > stopGraceMs;
   const senders = createSenders(trial, hasGivenUp);
   const running = Object.entries(rates).map(async ([kind, moderate]) => {
-    const rate = moderate * (kind === 'purchase' || kind === 'batch' ? factor : 1);
+    const rate = moderate * (kind === 'purchases' ? factor : 1);
     const send = senders[kind as keyof typeof rates]; // The keys are those of `rates`.
     const inFlight = new Set<Promise<void>>();
     let nextMs = performance.now() + trial.loadRandom() * (1_000 / rate);
@@ -141,9 +144,12 @@ function createSenders(
       : { key, path, body, id: String(answered.body.id), answer: answered.text };
   };
 
+  let requests = 0;
   return {
-    purchase: () => sendStates(1),
-    batch: () => sendStates(rowsPerBatch),
+    purchases: () => {
+      requests += 1;
+      return sendStates(requests % requestsPerBatch === 0 ? rowsPerBatch : 1);
+    },
     holder: async () => {
       const reference = `person-${trial.nextNumber()}`;
       const made = await create(
