@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Client } from 'pg';
 import { dayMs } from '../server/src/platform/clock.ts';
+import { inParallel } from '../server/src/platform/concurrency/in-parallel.ts';
 import { firstIdAt } from '../server/src/platform/ids.ts';
 import { runBenchmark } from './benchmark.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -141,16 +142,8 @@ async function fill(
       return own;
     }),
   );
-  /** As many of the parts at a time as there are writers. */
-  const inParts = async <Part>(parts: Part[], write: (own: Client, part: Part) => Promise<unknown>) => {
-    const left = [...parts];
-    const writeSome = async (own: Client): Promise<void> => {
-      for (let part = left.shift(); part !== undefined; part = left.shift()) await write(own, part);
-    };
-    await Promise.all(ownConnections.map(writeSome));
-  };
   const inserts = Array.from({ length: Math.ceil(size / rowsPerInsert) }, (_, n) => n * rowsPerInsert);
-  await inParts(inserts, async (own, first) => {
+  await inParallel(inserts, ownConnections, async (first, own) => {
     const chunk = [accountId, size, first, Math.min(size, first + rowsPerInsert) - 1];
     await own.query(fillTransactions, chunk);
     await own.query(fillImpacts, chunk);
@@ -163,7 +156,7 @@ async function fill(
   const months = Array.from({ length: Math.ceil(dayCount / 30) + 5 }, (_, n) => n - 4);
   const monthStart = (month: number) =>
     new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, 1));
-  await inParts(months, async (own, month) => {
+  await inParallel(months, ownConnections, async (month, own) => {
     const days = [monthStart(month), monthStart(month + 1)];
     await own.query(fillSums, days);
     await own.query(fillStatistics, days);
@@ -235,9 +228,10 @@ async function measure(
     const again = await askAll();
     const cpu = (readCpuMs(kontor.pid) - cpuBefore) / calls;
     measured.set(name, { p95: percentile(first, 0.95), again: percentile(again, 0.95), cpu });
-    report.line(
-      `  ${name}: p95 ${percentile(first, 0.95).toFixed(1)} ms, median ${percentile(first, 0.5).toFixed(1)} ms; again ${percentile(again, 0.95).toFixed(1)} and ${percentile(again, 0.5).toFixed(1)} ms, CPU ${cpu.toFixed(1)} ms`,
+    const [firstMs, againMs] = [first, again].map((latencies) =>
+      [0.95, 0.5].map((share) => percentile(latencies, share).toFixed(1)).join(' and '),
     );
+    report.line(`  ${name}: p95 and median ${firstMs} ms; again ${againMs} ms, CPU ${cpu.toFixed(1)} ms`);
   }
   return measured;
 }
