@@ -187,6 +187,7 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Past the pooler that `databaseUrl` leads to. */
   databaseDirectUrl: string | undefined;
+  embeddedBuffersMb: number;
   databaseConnectionsMax: number;
   databaseTimeoutSeconds: number;
   masterKey: Buffer | undefined;
@@ -272,6 +273,12 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl,
     databaseDirectUrl,
+    embeddedBuffersMb: wholeNumber(
+      'KONTOR_EMBEDDED_BUFFERS_MB',
+      read('KONTOR_EMBEDDED_BUFFERS_MB'),
+      16,
+      65_536,
+    ),
     databaseConnectionsMax: wholeNumber('DATABASE_CONNECTIONS_MAX', read('DATABASE_CONNECTIONS_MAX'), 6, 500),
     databaseTimeoutSeconds: wholeNumber(
       'KONTOR_DATABASE_TIMEOUT_SECONDS',

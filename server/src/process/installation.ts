@@ -82,6 +82,7 @@ export async function openStorage(
   const embedded = await openEmbeddedPostgres({
     dataDir: config.dataDir,
     purpose: purpose === 'serve' ? 'serve' : 'command',
+    settings: { shared_buffers: `${config.embeddedBuffersMb}MB` },
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   });
   const { connection: address, isRunning: isEmbeddedRunning } = embedded;

@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { withClient } from '../platform/database/with-client.ts';
 import { DataFolderError } from '../platform/embedded-postgres/data-folder-error.ts';
+import { silentLog } from '../platform/log.ts';
+import { openStorage } from '../process/installation.ts';
 import {
   isRoot,
   newTrial,
@@ -44,6 +48,14 @@ describe('a data folder', () => {
     expect(await modeOf(join(dataDir, 'run'))).toBe('700');
     expect(await modeOf(join(dataDir, 'lock'))).toBe('600');
     expect(await modeOf(join(dataDir, 'postgres.log'))).toBe('600');
+  });
+
+  it('has a database with as much memory as the settings say', async () => {
+    const environment = { KONTOR_DATA_DIR: await trial.usedFolder(), KONTOR_EMBEDDED_BUFFERS_MB: '48' };
+    const { address, close } = await openStorage(readConfig(environment), 'serve', silentLog);
+    onTestFinished(close);
+    const { rows } = await withClient(address, 'buffers', (client) => client.query('show shared_buffers'));
+    expect(rows).toEqual([{ shared_buffers: '48MB' }]);
   });
 
   it('keeps its rows over a stop, which leaves no process and no lock behind', async () => {

@@ -13,6 +13,11 @@ export const databaseSettings = {
     about:
       'The PostgreSQL server itself, where `DATABASE_URL` leads to a pooler such as PgBouncer. Each process opens two connections to it; migrations and backups use it too.',
   },
+  KONTOR_EMBEDDED_BUFFERS_MB: {
+    default: '64',
+    about:
+      'Memory in which the embedded database keeps what it has read, in MB (16 to 65536). With millions of purchases, give it a quarter of the machine’s.',
+  },
   DATABASE_CONNECTIONS_MAX: {
     default: '20',
     about: 'Database connections of one Kontor process (6 to 500).',

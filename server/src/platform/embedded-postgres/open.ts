@@ -30,7 +30,7 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   purpose: 'serve' | 'command';
   log: { info(msg: string): void; warn(msg: string): void };
-  /** Extra PostgreSQL settings, for tests. */
+  /** PostgreSQL settings instead of the modest ones. */
   settings?: Record<string, string>;
 };
 
