@@ -31,6 +31,7 @@ export async function scanPage<R extends { id: string }>(
   shape: Shape,
   { after, limit, filters }: Wanted,
 ): Promise<{ data: R[]; next: Position | undefined }> {
+  if (hasNoValue(shape, filters)) return { data: [], next: undefined };
   const found: Position[] = [];
   const scan = rowsToScan(shape, filters, limit);
   let reached = after;
@@ -48,6 +49,12 @@ export async function scanPage<R extends { id: string }>(
     next: found.length > limit ? page.at(-1) : reached,
   };
 }
+
+/** A search that no name matches. */
+const hasNoValue = ({ probe }: Shape, filters: Values): boolean => {
+  const values = probe && filters[probe.name];
+  return Array.isArray(values) && values.length === 0;
+};
 
 const toPosition = ({ id, day }: Scanned): Position => ({ id, day: day ?? undefined });
 

@@ -20,14 +20,13 @@ type Row = { id: string /** JSON */; payload: string; purchase_date: string } & 
   >;
 
 const select = `select t.id, ${payloadText('t', 't.id')} as payload, t.purchase_date, ${states.map((state) => `t.${state}_at`).join(', ')}, t.version, t.created_at, t.updated_at,
-    (select e.id from environmental_impacts e
-     where e.account_id = :account_id and e.transaction_id = t.id) as environmental_impact_id,
-    (select e.grams from environmental_impacts e
-     where e.account_id = :account_id and e.transaction_id = t.id) as carbon_emission_in_grams,
+    impact.impact_id as environmental_impact_id, impact.grams as carbon_emission_in_grams,
     (select r.id from receipts r
      where r.account_id = :account_id and r.transaction_id = t.id) as receipt_id,
     t.receipt_reminded_at
-  from transactions t`;
+  from transactions t
+  left join lateral (select e.id as impact_id, e.grams from environmental_impacts e
+    where e.account_id = :account_id and e.transaction_id = t.id limit 1) as impact on true`;
 const where = 't.account_id = :account_id';
 // Limited, so that each is looked up row by row: of `exists`, the planner may read all receipts first.
 const hasReceipt =
