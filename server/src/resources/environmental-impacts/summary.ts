@@ -1,7 +1,7 @@
-import { dayMs } from '../../platform/clock.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type TenantStatement, tenantSql } from '../../platform/database/statement.ts';
 import { invalidField } from '../../platform/errors.ts';
+import { partsOfPeriod } from './periods.ts';
 import type { Grouping, ImpactFigures, ImpactSummary } from './schema.ts';
 
 type SummaryOrder = {
@@ -79,21 +79,24 @@ const spendOf = (rows: string) =>
   `json_agg(json_build_object('currency', ${rows}.currency, 'estimated', ${rows}.estimated_spend, 'unknown', ${rows}.unknown_spend)
      order by ${rows}.currency)`;
 
-type SummaryValues = Span & {
+/** Signs: 1 adds, -1 subtracts. */
+type PeriodColumns = {
+  starts: string[];
+  are_months: boolean[];
+  signs: number[];
+  thirds: string[];
+  third_signs: number[];
   months: string[];
-  /** Those outside whole months. */
   days: string[];
-  from: string;
-  to: string;
-  limit: number;
-  organization?: string;
+  day_signs: number[];
 };
+type SummaryValues = PeriodColumns & { from: string; to: string; limit: number; organization?: string };
 
 /** Sums by day would be nearly one for each purchase. */
 const hasMonthsOnly = (grouping: Grouping, isOfOrganization: boolean): boolean =>
   grouping === 'card_holder' || (grouping === 'mcc' && isOfOrganization);
 
-/** How many purchases of the days around whole months are read. */
+/** How many purchases of single days are read. */
 const purchasesMax = 50_000;
 const countPurchases = tenantSql<{ days: string[]; organization: string }, { count: number }>(
   `select coalesce(sum(count), 0)::bigint as count from impact_sums
@@ -102,8 +105,8 @@ const countPurchases = tenantSql<{ days: string[]; organization: string }, { cou
 );
 
 /**
- * The sums of whole months and of the thirds and days around them, with what is not folded yet. Where there are no sums by day, the
- * days around the months are read from the rows.
+ * The sums of months, thirds of months and days that make up the period, with what is not folded yet. Where there are no sums by day,
+ * days are read from the rows.
  */
 function partsOf(
   { kind, ofSum, ofDelta, ofRow, ofAccount }: Kind,
@@ -112,27 +115,37 @@ function partsOf(
 ): string {
   const own = (rows: string): string =>
     isOfOrganization ? `and ${rows}.organization_id = :organization` : '';
-  const sumsOf = (prefix: string, spans: string, isMonth: string): string =>
-    `select ${ofSum} as key, s.currency, ${figures}
+  const sumsOf = (prefix: string, spans: string): string =>
+    `select ${ofSum} as key, s.currency, span.sign, ${figures}
      from ${spans}
-     join impact_sums s on s.account_id = :account_id and s.kind = '${prefix}${kind}' and s.is_month = ${isMonth}
+     join impact_sums s on s.account_id = :account_id and s.kind = '${prefix}${kind}' and s.is_month = span.is_month
        and s.start = span.start ${isOfOrganization ? own('s') : `and ${ofAccount}`}`;
-  return `${sumsOf('', 'unnest(:starts::date[], :are_months::boolean[]) as span (start, is_month)', 'span.is_month')}
-     union all ${deltasOf(ofDelta, isByMonth, own('d'))}
-     union all ${isByMonth ? rowsOfDays(ofRow, own('e')) : sumsOf('third_', 'unnest(:thirds::date[]) as span (start)', 'false')}`;
+  const parts = isByMonth
+    ? [sumsOf('', wholeMonths), rowsOfDays(ofRow, own('e'))]
+    : [sumsOf('', monthsAndDays), sumsOf('third_', thirds)];
+  return [...parts, deltasOf(ofDelta, isByMonth, own('d'))].join(' union all ');
 }
 
-const deltasOf = (key: string, isByMonth: boolean, own: string): string =>
-  `select ${key}, d.currency, ${figures} from impact_deltas d
-   where d.account_id = :account_id and d.day between :from::date and :to::date ${own}
-     ${isByMonth ? 'and not d.day = any(:days::date[])' : ''}`;
+const wholeMonths =
+  '(select start, true as is_month, 1 as sign from unnest(:months::date[]) as start) as span';
+const monthsAndDays =
+  'unnest(:starts::date[], :are_months::boolean[], :signs::integer[]) as span (start, is_month, sign)';
+const thirds =
+  '(select start, false as is_month, sign from unnest(:thirds::date[], :third_signs::integer[]) as third (start, sign)) as span';
 
+const deltasOf = (key: string, isByMonth: boolean, own: string): string =>
+  `select ${key}, d.currency, 1, ${figures} from impact_deltas d
+   where d.account_id = :account_id ${own}
+     and ${isByMonth ? "date_trunc('month', d.day::timestamp)::date = any(:months::date[])" : 'd.day between :from::date and :to::date'}`;
+
+const figureNames = figures.split(', ');
+
+/** Signs are applied to sums of rows, which are far fewer. */
 const cellsOf = (parts: string): string =>
-  `select nullif(key, '') as key, currency, ${figures
-    .split(', ')
-    .map((name) => `sum(${name}) as ${name}`)
-    .join(', ')}
-   from (${parts}) as parts group by 1, 2 having sum(count) <> 0`;
+  `select nullif(key, '') as key, currency, ${figureNames.map((name) => `sum(sign * ${name}) as ${name}`).join(', ')}
+   from (select key, currency, sign, ${figureNames.map((name) => `sum(${name}) as ${name}`).join(', ')}
+     from (${parts}) as parts group by 1, 2, 3) as signed
+   group by 1, 2 having sum(sign * count) <> 0`;
 
 const totalOf = (cells: string, groupsTotal: string): string =>
   `select true as is_total, null::text as key, ${sums},
@@ -172,13 +185,14 @@ function rankedStatement(): TenantStatement<SummaryValues, SummaryRow> {
      where account_id = :account_id and kind = 'card_holder' and start = any(:months::date[]) and ${shown}
      union all select ${columns} from unsummed where ${shown}`;
   return tenantSql<SummaryValues, SummaryRow>(
-    `with unsummed (key, currency, ${figures}) as materialized (
-       ${deltasOf(ofDelta, true, '')} union all ${rowsOfDays(ofRow, '')}
+    `with unsummed as materialized (
+       select key, currency, ${figureNames.map((name) => `sign * ${name} as ${name}`).join(', ')}
+       from (${deltasOf(ofDelta, true, '')} union all ${rowsOfDays(ofRow, '')}) as parts (key, currency, sign, ${figures})
      ), ranked as materialized (
        select key, ${known('grams')} as carbon_emission_in_grams
        from (${parts('key, count, estimated, grams', 'true')}) as parts group by key having sum(count) <> 0
      ), top as materialized (select key from ranked order by ${order} limit :limit),
-       cells as materialized (${cellsOf(parts(`key, currency, ${figures}`, 'key in (select key from top)'))}),
+       cells as materialized (${cellsOf(parts(`key, currency, 1 as sign, ${figures}`, 'key in (select key from top)'))}),
        of_account as materialized (${cellsOf(partsOf(kinds.month, false, false))}),
        total as (${totalOf('of_account', '(select count(*) from ranked)')}),
        groups as (${groupsOf(order)})
@@ -187,11 +201,12 @@ function rankedStatement(): TenantStatement<SummaryValues, SummaryRow> {
 }
 
 const rowsOfDays = (key: string, own: string): string =>
-  `select ${key}, e.spend_currency, 1, (e.status = 'estimated')::integer, (impact_dimension(e.status, e.reason) = 'unknown')::integer,
+  `select ${key}, e.spend_currency, around.sign, 1, (e.status = 'estimated')::integer,
+     (impact_dimension(e.status, e.reason) = 'unknown')::integer,
      coalesce(e.grams, 0), coalesce(e.grams_low, 0), coalesce(e.grams_high, 0),
      case when e.status = 'estimated' then e.spend_amount else 0 end,
      case when impact_dimension(e.status, e.reason) = 'unknown' then e.spend_amount else 0 end
-   from unnest(:days::date[]) as around (day)
+   from unnest(:days::date[], :day_signs::integer[]) as around (day, sign)
    join environmental_impacts e on e.account_id = :account_id and e.purchase_date = around.day ${own}`;
 
 const statementsOf = (grouping: Grouping) => ({
@@ -211,11 +226,9 @@ export async function summarise(
 ): Promise<Pick<ImpactSummary, 'totals' | 'groups_total' | 'groups'>> {
   const { ofAccount, ofOrganization } = statements[grouping];
   const isByMonth = hasMonthsOnly(grouping, organization !== null);
-  const span = spanOf(from, to, !isByMonth);
-  const months = span.starts.filter((_, index) => span.are_months[index]);
-  const days = span.starts.filter((_, index) => !span.are_months[index]);
-  if (isByMonth) await requireFewPurchases(db, days, organization);
-  const values = { ...span, months, days, from, to, limit };
+  const columns = columnsOf(from, to);
+  if (isByMonth) await requireFewPurchases(db, columns.days, organization);
+  const values = { ...columns, from, to, limit };
   const [total, ...groups] =
     organization === null
       ? await db.many(ofAccount, values)
@@ -235,37 +248,27 @@ async function requireFewPurchases(db: TenantDb, days: string[], organization: s
   throw invalidField(
     'from',
     'period',
-    `and to must enclose whole months for this grouping: the days outside of them have more than ${purchasesMax} purchases`,
+    `and to must enclose whole months for this grouping: the days around them have more than ${purchasesMax} purchases`,
   );
 }
 
-type Span = { starts: string[]; are_months: boolean[]; thirds: string[] };
-
-/** Whole months, and the days before and after them. `hasThirds`: whole thirds of a month in place of their days. */
-export function spanOf(from: string, to: string, hasThirds: boolean): Span {
-  const span: Span = { starts: [], are_months: [], thirds: [] };
-  for (let day = Date.parse(from); day <= Date.parse(to); ) {
-    const [number, thirdEnd, monthEnd] = endsOf(new Date(day));
-    const start = new Date(day).toISOString().slice(0, 10);
-    const isMonth = number === 1 && monthEnd - dayMs <= Date.parse(to);
-    if (hasThirds && !isMonth && [1, 11, 21].includes(number) && thirdEnd - dayMs <= Date.parse(to)) {
-      span.thirds.push(start);
-      day = thirdEnd;
-    } else {
-      span.starts.push(start);
-      span.are_months.push(isMonth);
-      day = isMonth ? monthEnd : day + dayMs;
-    }
-  }
-  return span;
-}
-
-/** Of a day: its number, and the first day after its third and after its month. */
-function endsOf(date: Date): [number: number, thirdEnd: number, monthEnd: number] {
-  const [year, month, number] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  const monthEnd = Date.UTC(year, month + 1, 1);
-  const thirdEnd = number > 20 ? monthEnd : Date.UTC(year, month, number > 10 ? 21 : 11);
-  return [number, thirdEnd, monthEnd];
+/** As columns: the sums that make up a period, and for `hasMonthsOnly` the months and days that do. */
+function columnsOf(from: string, to: string): PeriodColumns {
+  const parts = partsOfPeriod(from, to, ['month', 'third', 'day']);
+  const thirds = parts.filter(({ unit }) => unit === 'third');
+  const others = parts.filter(({ unit }) => unit !== 'third');
+  const byMonth = partsOfPeriod(from, to, ['month', 'day']);
+  const days = byMonth.filter(({ unit }) => unit === 'day');
+  return {
+    starts: others.map(({ start }) => start),
+    are_months: others.map(({ unit }) => unit === 'month'),
+    signs: others.map(({ sign }) => sign),
+    thirds: thirds.map(({ start }) => start),
+    third_signs: thirds.map(({ sign }) => sign),
+    months: byMonth.filter(({ unit }) => unit === 'month').map(({ start }) => start),
+    days: days.map(({ start }) => start),
+    day_signs: days.map(({ sign }) => sign),
+  };
 }
 
 function figuresOf(row: SummaryRow): ImpactFigures {
