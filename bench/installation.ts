@@ -42,9 +42,12 @@ export async function connectDatabase(
   return database;
 }
 
-export async function startInstallation(cleanup: Cleanup): Promise<Installation> {
-  const folder = makeFolder(cleanup);
-  const kontor = await startKontor(cleanup, folder, ['--no-demo']);
+export async function startInstallation(
+  cleanup: Cleanup,
+  options: { folder?: string; environment?: Record<string, string> } = {},
+): Promise<Installation> {
+  const { folder = makeFolder(cleanup), environment = {} } = options;
+  const kontor = await startKontor(cleanup, folder, ['--no-demo'], { environment });
   const account = await createAccount(folder);
   const token = await requestToken(kontor.port, account, recommendedScopes);
   const database = await connectDatabase(cleanup, kontor);

@@ -51,7 +51,7 @@ export function casesOf(start: Date): Case[] {
     page('that are invoiced', () => 'state=invoiced'),
     page('in a state of none', (call) => `state=authorized&to=${day(old(call))}`),
     page('searched, no hit', (call) => `q=nothing+${call}+such`),
-    page('searched, one merchant', (call) => `q=shop+${10_000 + Math.abs(call)}`),
+    page('searched, one merchant', (call) => `q=shop+${10_000 + Math.abs(call)}+stockholm`),
     page('searched, every merchant', () => 'q=stockholm'),
     page('searched, in a state, old', (call) => `q=stockholm&state=deleted&to=${day(old(call))}`),
     page('of one day', (call) => `from=${day(old(call))}&to=${day(old(call))}`),

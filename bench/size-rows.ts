@@ -52,8 +52,10 @@ export const fillImpacts = `
     case when n % 30 > 0 then n % 9973 end, case when n % 30 > 0 then n % 9973 end, 'basis', '[]', 'bench',
     (n % 99991) / 100.0, ${currency}, ${at}, ${at}, ${at} ${rows}`;
 
+/** In the order of their first purchases, as the router leaves them. */
 export const fillMerchants = `
-  insert into merchants (account_id, name) select distinct account_id, merchant from transactions;
+  insert into merchants (account_id, name)
+  select account_id, merchant from transactions group by account_id, merchant order by min(id);
   insert into impact_bases (account_id, id, basis)
   select account_id, 'basis', '{"factor": null, "flags": [], "steps": []}' from environmental_impacts limit 1
   on conflict do nothing`;
