@@ -1809,7 +1809,7 @@ class EnvironmentalImpactsApi:
     def summary(self, query: m.EnvironmentalImpactsSummaryQuery, *, options: Optional[t.CallOptions] = None) -> m.EnvironmentalImpactSummary:
         """Summarize the CO2 of a period
 
-        By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period whose days outside whole months have more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.
+        By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period that differs from whole months by days with more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.
 
         Scope: `environmental-impacts-read`
 
@@ -4444,7 +4444,7 @@ class AsyncEnvironmentalImpactsApi:
     async def summary(self, query: m.EnvironmentalImpactsSummaryQuery, *, options: Optional[t.CallOptions] = None) -> m.EnvironmentalImpactSummary:
         """Summarize the CO2 of a period
 
-        By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period whose days outside whole months have more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.
+        By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period that differs from whole months by days with more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.
 
         Scope: `environmental-impacts-read`
 
