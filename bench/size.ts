@@ -16,7 +16,7 @@ import { type Filled, label, openFilled } from './size-fill.ts';
 const defaultSizes = '1000000,20000000';
 const p95MsMax = 50;
 const ratioMax = 1.2;
-const roundsAgain = 5;
+const roundsAgain = 3;
 const scopes = ['webhook-events-read', 'environmental-impacts-read'];
 
 const options = {

@@ -21,7 +21,7 @@ import { openTrial, type Trial } from './trial.ts';
 
 const usage = `npm run test:soak -- [options]
 
-  --minutes N    how long the steady load lasts (default: 60; 1 in CI)
+  --minutes N    how long the steady load lasts, after a fifth of that to warm up (default: 60; 1 in CI)
   --share N      of the measured maximum (default: 0.7)
   --seed N       repeats the choices of an earlier run
   --out FOLDER   where the report and the logs go (default: data/soak)`;
@@ -33,7 +33,7 @@ const unpacedFactor = 100;
 /** So few that what is sent is also delivered. */
 const unpacedBacklog = 1_000;
 const memoryGrowthPerHourMax = 0.01;
-/** Before that, caches and pools still fill. */
+/** Of the run, before it and without any pacing: what the processes keep in memory is then as much as the load ever needs. */
 const warmUpShare = 0.2;
 /** So short a run says nothing about an hour. */
 const memoryMinutesMin = 30;
@@ -137,12 +137,11 @@ async function fillCaches(trial: Trial): Promise<void> {
   say(`${count} tokens issued and used`);
 }
 
-/** Acknowledged states in a second without pacing; the receivers must keep up, or the load waits for them. */
+/** Acknowledged states in a second without pacing, after the warm-up; the receivers must keep up, or the load waits for them. */
 async function measureMaximum(trial: Trial): Promise<number> {
   const load = startLoad(trial, unpacedFactor, unpacedBacklog);
+  await wait(minutes * 60_000 * warmUpShare);
   const durationMs = Math.min(60_000, Math.max(8_000, minutes * 3_000));
-  // Not the first moments, in which every process compiles its code.
-  await wait(durationMs / 4);
   const rate = startCounting(trial);
   await wait(durationMs);
   const maximum = rate();
@@ -261,8 +260,7 @@ async function takeSample(trial: Trial): Promise<Sample> {
 }
 
 function checksOf(samples: Sample[], missingShare: number): Check[] {
-  const afterWarmUp = samples.slice(Math.floor(samples.length * warmUpShare));
-  const growth = growthPerHour(afterWarmUp.map(({ residentMb }) => residentMb));
+  const growth = growthPerHour(samples.map(({ residentMb }) => residentMb));
   const isLong = minutes >= memoryMinutesMin;
   const check = (text: string, value: number, limit: number, isJudged = true): Check => ({
     text,
