@@ -188,7 +188,9 @@ describe('an identification at a broker', () => {
     const answer = await bench.finish(await broker.visit(redirectUrl, { claims }), browserSecret);
     expect(answer).toMatchObject({ outcome: 'refused', reason: 'failed', returnPath });
     expect(bench.lastReason()).toContain(reason);
-    expect(bench.log()).not.toMatch(/19900101|238[56]|Tova/);
+    // Times and ids may have any digits.
+    const told = bench.log().replaceAll(/"(time|eid)":[^,]+,/g, '');
+    expect(told).not.toMatch(/19900101|238[56]|Tova/);
   });
 
   it('leaves no national id, name, link or secret in the database or in the log, however it ends', async () => {

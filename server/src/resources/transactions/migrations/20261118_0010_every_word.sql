@@ -1,5 +1,4 @@
 -- needed from: 0.2.0
--- oldest code: 0.1.0
 -- Every word of a search is looked up in the index, not only the longest one: that may be a city, which thousands of names have.
 create or replace function merchants_like(patterns text[], at_most integer) returns setof text
   language plpgsql stable security definer set search_path = public, pg_temp as $$
