@@ -23,13 +23,14 @@ const options = {
   sizes: { type: 'string', default: defaultSizes },
   calls: { type: 'string', default: '100' },
   keep: { type: 'string' },
+  only: { type: 'string', default: '' },
 } as const;
 
 await runBenchmark(options, async (values, { cleanup, report }) => {
   const sizes = values.sizes.split(',').map(Number);
   const filled: Filled[] = [];
   for (const size of sizes) filled.push(await openFilled(cleanup, report, size, values.keep));
-  const measured = await measure(filled, report, Number(values.calls));
+  const measured = await measure(filled, report, Number(values.calls), values.only);
   const figures: Figure[] = measured.flatMap(({ name, isUnlimited, bySize }) => {
     const [small, large] = [bySize[0] ?? nothing, bySize.at(-1) ?? nothing];
     const ratio = (field: keyof Measured, limit: number | undefined) =>
@@ -66,13 +67,18 @@ type MeasuredCase = Pick<Case, 'name' | 'isUnlimited'> & { bySize: Measured[] };
 const nothing: Measured = { p95: Number.NaN, again: Number.NaN, cpu: Number.NaN };
 
 /** Each case at every size in turn, so that a machine that slows down does so for all of them. */
-async function measure(filled: Filled[], report: Report, calls: number): Promise<MeasuredCase[]> {
+async function measure(
+  filled: Filled[],
+  report: Report,
+  calls: number,
+  only: string,
+): Promise<MeasuredCase[]> {
   const targets = await Promise.all(
     filled.map(async (one) => ({
       size: one.size,
       pid: one.kontor.pid,
       ask: await createAsk(one),
-      cases: casesOf(one.start),
+      cases: casesOf(one.start).filter(({ name }) => name.includes(only)),
     })),
   );
   // So that the first case does not pay for code that is still to be compiled.
