@@ -16,8 +16,6 @@ import { tenantSql, type Values } from './statement.ts';
 export const scanFactor = 20;
 /** That a page may take. Eight of 20 million transactions took up to 80 ms. */
 export const scansMax = 4;
-/** Rows that a glance reads for each row that was asked for. */
-const glanceFactor = 4;
 /** A row that a probe finds is read, checked and compared with the last one of its scan. */
 const probedCost = 5;
 
@@ -31,46 +29,11 @@ export async function scanPage<R extends { id: string }>(
   db: TenantDb,
   list: TenantList<R>,
   shape: Shape,
-  wanted: Wanted,
-): Promise<Scan<R>> {
-  const { filters, limit } = wanted;
-  if (hasNoValue(shape, filters)) return { data: [], next: undefined };
-  return pageOf(
-    db,
-    list,
-    wanted,
-    await find(db, list, shape, wanted, rowsToScan(shape, filters, limit), scansMax),
-  );
-}
-
-/**
- * The same, from one scan of few rows: undefined where they do not fill the page. For a filter that may match most rows, and
- * otherwise few of which an index knows.
- */
-export async function glancePage<R extends { id: string }>(
-  db: TenantDb,
-  list: TenantList<R>,
-  shape: Shape,
-  wanted: Wanted,
-): Promise<Scan<R> | undefined> {
-  const found = await find(db, list, shape, wanted, (wanted.limit + 1) * glanceFactor, 1);
-  const isFilled = found.found.length > wanted.limit || found.reached === undefined;
-  return isFilled ? pageOf(db, list, wanted, found) : undefined;
-}
-
-/** `reached`: where the scans ended; undefined: at the end of the list. */
-type Found = { found: Position[]; reached: Position | undefined };
-type Scan<R> = { data: R[]; next: Position | undefined };
-
-async function find<R>(
-  db: TenantDb,
-  list: TenantList<R>,
-  shape: Shape,
   { after, limit, filters }: Wanted,
-  scan: number,
-  scansMax: number,
-): Promise<Found> {
+): Promise<{ data: R[]; next: Position | undefined }> {
+  if (hasNoValue(shape, filters)) return { data: [], next: undefined };
   const found: Position[] = [];
+  const scan = rowsToScan(shape, filters, limit);
   let reached = after;
   for (let scans = 0; scans < scansMax && found.length <= limit; scans += 1) {
     const statement = scanFor(list, shape, reached !== undefined);
@@ -80,15 +43,6 @@ async function find<R>(
     reached = last?.is_last ? toPosition(last) : undefined;
     if (reached === undefined) break;
   }
-  return { found, reached };
-}
-
-async function pageOf<R extends { id: string }>(
-  db: TenantDb,
-  list: TenantList<R>,
-  { limit, filters }: Wanted,
-  { found, reached }: Found,
-): Promise<Scan<R>> {
   const page = found.slice(0, limit);
   return {
     data: await readRows(db, list, filters, page),

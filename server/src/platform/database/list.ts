@@ -1,7 +1,7 @@
 import { invalidField } from '../errors.ts';
 import { idPattern } from '../ids.ts';
 import type { TenantDb } from './database.ts';
-import { glancePage, scanPage } from './list-scan.ts';
+import { scanPage } from './list-scan.ts';
 import {
   conditionsOf,
   type Order,
@@ -32,44 +32,22 @@ export async function readPage<R extends ListRow>(
   query: PageQuery,
   filters: Values = {},
 ): Promise<Page<R>> {
-  const { shape, order, ...wanted } = wantedOf(list, query, filters);
+  const limit = query.limit ?? pageSize.default;
+  const order = query.order ?? 'desc';
+  const names = Object.keys(list.filters).filter((name) => filters[name] !== undefined);
+  const shape = shapeOf(list, names, order);
+  const after =
+    query.cursor === undefined
+      ? undefined
+      : readPosition(query.cursor, list.name, order, shape.day !== undefined);
   if (shape.checked.length > 0 || shape.probe !== undefined) {
-    return toScannedPage(await scanPage(db, list, shape, wanted), list, order);
+    const { data, next } = await scanPage(db, list, shape, { after, limit, filters });
+    return { data, next_cursor: next ? writeCursor(list.name, order, next) : null };
   }
-  const { after, limit } = wanted;
   const statement = statementFor(list, shape, after !== undefined);
   // One extra row shows whether there is a next page.
   const rows = await db.many(statement, { ...valuesOf(shape, filters, after), limit: limit + 1 });
   return toPage(rows, limit, list.name, order, shape.day !== undefined);
-}
-
-/** The page, if a few rows of the list fill it; with a filter that `readPage` would check too. */
-export async function readAtOnce<R extends ListRow>(
-  db: TenantDb,
-  list: TenantList<R>,
-  query: PageQuery,
-  filters: Values,
-): Promise<Page<R> | undefined> {
-  const { shape, order, ...wanted } = wantedOf(list, query, filters);
-  const scanned = await glancePage(db, list, shape, wanted);
-  return scanned && toScannedPage(scanned, list, order);
-}
-
-function wantedOf<R>(list: TenantList<R>, query: PageQuery, filters: Values) {
-  const { limit = pageSize.default, order = 'desc', cursor } = query;
-  const names = Object.keys(list.filters).filter((name) => filters[name] !== undefined);
-  const shape = shapeOf(list, names, order);
-  const after =
-    cursor === undefined ? undefined : readPosition(cursor, list.name, order, shape.day !== undefined);
-  return { shape, order, after, limit, filters };
-}
-
-function toScannedPage<R>(
-  { data, next }: { data: R[]; next: Position | undefined },
-  list: TenantList<R>,
-  order: Order,
-): Page<R> {
-  return { data, next_cursor: next ? writeCursor(list.name, order, next) : null };
 }
 
 /** A page from rows that were read with one extra row. */

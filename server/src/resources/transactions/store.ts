@@ -1,6 +1,6 @@
 import { type StateTimes, states } from '../../domain/transaction-state.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { type Page, readAtOnce, readPage, tenantList } from '../../platform/database/list.ts';
+import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
 import type { Search } from '../../platform/database/list-shape.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { payloadText } from '../../platform/outbox/index.ts';
@@ -150,10 +150,8 @@ type Wanted = TransactionQuery & { amount: string | undefined; ids: string[] | u
 
 async function listByDay(db: TenantDb, query: Wanted, patterns: string[] | undefined) {
   const { q: _, ...others } = query;
-  if (!patterns) return readPage(db, transactions, query, others);
-  // A word that most purchases have may be part of very many names.
-  const atOnce = await readAtOnce(db, transactions, query, { ...others, q: patterns });
-  return atOnce ?? readPage(db, transactions, query, { ...others, ...(await searchOf(db, query, patterns)) });
+  const found = patterns ? await searchOf(db, query, patterns) : {};
+  return readPage(db, transactions, query, { ...others, ...found });
 }
 
 function listByCreation(db: TenantDb, query: Wanted, patterns: string[] | undefined) {

@@ -193,19 +193,18 @@ describe('transactions', () => {
     // Of one merchant more in a row than a page reads of it.
     const merchants = ['Rose', 'Rose', 'Rose', 'Lily', 'Rose', 'Lily', 'Lily', 'Lily', 'Iris'];
     await other.send(
-      ...merchants.flatMap((name, n) => {
-        const purchase_time = `2026-11-0${1 + n}T10:00:00.000Z`;
-        const state = n % 2 ? 'cleared' : 'authorized';
-        // Among so many others that the names have to be looked up.
-        const others = Array.from({ length: 8 }, (_, k) => stateOf(`o${n}-${k}`, state, { purchase_time }));
-        return [stateOf(`f${n}`, state, { purchase_time, purchase_merchant: `Flower ${name}` }), ...others];
-      }),
+      ...merchants.map((name, n) =>
+        stateOf(`f${n}`, n % 2 ? 'cleared' : 'authorized', {
+          purchase_time: `2026-11-0${1 + n}T10:00:00.000Z`,
+          purchase_merchant: `Flower ${name}`,
+        }),
+      ),
     );
     await api.routeNow();
-    const readAll = async (query: string, word = 'flower') => {
+    const readAll = async (query: string) => {
       const found: string[] = [];
       for (let cursor = ''; ; ) {
-        const { body } = await other.partner.get(`/transactions?q=${word}&limit=1${query}${cursor}`);
+        const { body } = await other.partner.get(`/transactions?q=flower&limit=1${query}${cursor}`);
         found.push(...body.data.map((one: { card_issuer_reference: string }) => one.card_issuer_reference));
         if (body.next_cursor === null) return found;
         cursor = `&cursor=${body.next_cursor}`;
@@ -215,10 +214,6 @@ describe('transactions', () => {
     expect(await readAll('&order=asc')).toEqual(all);
     expect(await readAll('')).toEqual(all.toReversed());
     expect(await readAll('&state=cleared&to=2026-11-07')).toEqual(['f5', 'f3', 'f1']);
-    // Every purchase in between has it: read at once, without the names.
-    expect(await readAll('&from=2026-11-09&order=asc', 'ica')).toEqual(
-      Array.from({ length: 8 }, (_, k) => `o8-${k}`),
-    );
   });
 
   it('are invisible to another account, and to a client of another organization', async () => {
