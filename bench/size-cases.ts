@@ -1,5 +1,6 @@
 // The calls of bench:size. Each call of a case asks for something else, so that no cache answers.
 
+import { dayMs } from '../server/src/platform/clock.ts';
 import { dayCount, holderCount, organizationCount } from './size-rows.ts';
 
 export type Case = {
@@ -9,7 +10,6 @@ export type Case = {
   isUnlimited?: boolean;
 };
 
-const dayMs = 86_400_000;
 const padded = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(26, '0')}`;
 
 export function casesOf(start: Date): Case[] {

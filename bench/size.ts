@@ -81,10 +81,11 @@ async function measure(
       cases: casesOf(one.start).filter(({ name }) => name.includes(only)),
     })),
   );
-  // So that the first case does not pay for code that is still to be compiled.
-  for (const { ask, cases } of targets)
-    for (const { path, isUnlimited } of cases)
-      for (let call = -5; call < 0 && !isUnlimited; call += 1) await ask(path(call));
+  // All before the first is measured, so that it does not pay for code that is still to be compiled. Ten also pass the point
+  // where PostgreSQL may choose a generic plan.
+  for (const { ask, cases } of targets) {
+    for (const { path } of cases) for (let call = -10; call < 0; call += 1) await ask(path(call));
+  }
   const measured: MeasuredCase[] = [];
   for (const [index, { name, isUnlimited }] of (targets[0]?.cases ?? []).entries()) {
     const each = targets.map(({ size, pid, ask, cases }) => {
@@ -96,13 +97,9 @@ async function measure(
       };
       const first: number[] = [];
       const again: number[] = [];
-      return { size, pid, ask, path, askAll, first, again, cpuMs: 0 };
+      return { size, pid, askAll, first, again, cpuMs: 0 };
     });
-    for (const one of each) {
-      // Five also pass the point where PostgreSQL may choose a generic plan.
-      for (let call = -10; call < 0; call += 1) await one.ask(one.path(call));
-      one.first.push(...(await one.askAll()));
-    }
+    for (const one of each) one.first.push(...(await one.askAll()));
     // What has no limit takes long.
     for (let round = 0; round < (isUnlimited ? 1 : roundsAgain); round += 1) {
       for (const one of each) {
