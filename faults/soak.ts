@@ -33,7 +33,7 @@ const unpacedFactor = 100;
 /** So few that what is sent is also delivered. */
 const unpacedBacklog = 1_000;
 const memoryGrowthPerHourMax = 0.01;
-/** Of the run, before it and without any pacing: what the processes keep in memory is then as much as the load ever needs. */
+/** Of the run, before it, without any pacing and with each fault once: what the processes keep in memory is then as much as the load and the bursts after a fault ever need. */
 const warmUpShare = 0.2;
 /** So short a run says nothing about an hour. */
 const memoryMinutesMin = 30;
@@ -57,6 +57,7 @@ const { values } = parseArgs({
 });
 const minutes = Number(values.minutes);
 const share = Number(values.share);
+const isLong = minutes >= memoryMinutesMin;
 const startedMs = performance.now();
 if (values.help || !(minutes > 0) || !(share > 0 && share <= 1)) say(usage);
 else await runWithCleanup(soak);
@@ -77,8 +78,10 @@ async function soak(cleanup: Cleanup): Promise<number> {
     seed: Number(values.seed),
     record,
   });
-  if (minutes >= memoryMinutesMin) await fillCaches(trial);
-  const maximum = await measureMaximum(trial);
+  if (isLong) await fillCaches(trial);
+  const maximum = await measureMaximum(trial, (durationMs) =>
+    isLong ? killInBetween(trial, record, durationMs) : wait(durationMs),
+  );
   const factor = (maximum * share) / moderateStatesPerS;
   say(`maximum ${maximum.toFixed(0)} states/s; ${minutes} minutes at ${(maximum * share).toFixed(0)}`);
 
@@ -86,7 +89,7 @@ async function soak(cleanup: Cleanup): Promise<number> {
   const sampler = startSampler(trial, samples);
   const rate = startCounting(trial);
   const load = startLoad(trial, factor);
-  await killInBetween(trial, record);
+  await killInBetween(trial, record, minutes * 60_000);
   const reached = rate();
   await load.stop();
   await sampler.stop();
@@ -138,9 +141,9 @@ async function fillCaches(trial: Trial): Promise<void> {
 }
 
 /** Acknowledged states in a second without pacing, after the warm-up; the receivers must keep up, or the load waits for them. */
-async function measureMaximum(trial: Trial): Promise<number> {
+async function measureMaximum(trial: Trial, warmUp: (durationMs: number) => Promise<void>): Promise<number> {
   const load = startLoad(trial, unpacedFactor, unpacedBacklog);
-  await wait(minutes * 60_000 * warmUpShare);
+  await warmUp(minutes * 60_000 * warmUpShare);
   const durationMs = Math.min(60_000, Math.max(8_000, minutes * 3_000));
   const rate = startCounting(trial);
   await wait(durationMs);
@@ -169,10 +172,10 @@ type Kill = {
   run(): Promise<void>;
 };
 
-/** One every few minutes, in turns; in a run of a minute each once. */
-async function killInBetween(trial: Trial, record: ScenarioRecord): Promise<void> {
-  const endsMs = performance.now() + minutes * 60_000;
-  const pauseMs = Math.max(10_000, Math.min(300_000, (minutes * 60_000) / 5));
+/** One every few minutes, in turns; in a run of a minute, and in the warm-up, each once. */
+async function killInBetween(trial: Trial, record: ScenarioRecord, durationMs: number): Promise<void> {
+  const endsMs = performance.now() + durationMs;
+  const pauseMs = Math.max(10_000, Math.min(300_000, durationMs / 5));
   const kills = killsOf(trial);
   for (let round = 0; performance.now() + pauseMs < endsMs; round += 1) {
     await wait(pauseMs);
@@ -261,7 +264,6 @@ async function takeSample(trial: Trial): Promise<Sample> {
 
 function checksOf(samples: Sample[], missingShare: number): Check[] {
   const growth = growthPerHour(samples.map(({ residentMb }) => residentMb));
-  const isLong = minutes >= memoryMinutesMin;
   const check = (text: string, value: number, limit: number, isJudged = true): Check => ({
     text,
     value: Number(value.toPrecision(3)),
