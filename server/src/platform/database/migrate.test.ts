@@ -177,6 +177,49 @@ update rows set twice = id * 2 where id in (select id from rows where twice is n
     ).toEqual([{ is_valid: true }]);
   });
 
+  it('builds an index of a partitioned table on each partition, and goes on where it was interrupted', async () => {
+    const { address, ask } = await emptyDatabase();
+    const rows = migration(
+      '20260105_0900_rows',
+      `create schema partitions; create table rows (id int, name text) partition by range (id);
+       create table partitions.low partition of rows for values from (0) to (10);
+       create table partitions.high partition of rows for values from (10) to (20);
+       insert into rows select n, 'name' from generate_series(0, 19) n`,
+    );
+    await migrate(address, [rows]);
+    const [{ oid } = { oid: '' }] = await ask(`select 'partitions.low'::regclass::oid as oid`);
+    const interrupted = `create unique index concurrently rows_named_${oid} on partitions.low (name)`;
+    await expect(ask(interrupted)).rejects.toThrow('could not create unique index');
+    const text = `-- needed from: 0.2.0
+-- outside a transaction
+-- on each partition
+create index concurrently rows_named on rows (name, id) where id > 3;
+`;
+    const online = migration('20260106_0900_online', text);
+    const lines: string[] = [];
+    await migrate(address, [rows, online], { onProgress: (line) => void lines.push(line) });
+    expect(lines).toEqual([
+      online.name,
+      'rows_named: partitions.low, 2 left',
+      'rows_named: partitions.high, 1 left',
+    ]);
+    const indexes = await ask(
+      `select indrelid::regclass::text as table, indisvalid as is_valid, pg_get_expr(indpred, indrelid) as predicate
+       from pg_index where indrelid in ('rows'::regclass, 'partitions.low'::regclass, 'partitions.high'::regclass) order by 1`,
+    );
+    expect(indexes).toEqual(
+      ['partitions.high', 'partitions.low', 'rows'].map((table) => ({
+        table,
+        is_valid: true,
+        predicate: '(id > 3)',
+      })),
+    );
+    const other = migration('20260107_0900_other', text.replace('create index', 'reindex index'));
+    expect((await failureOf(migrate(address, [rows, online, other]))).message).toMatch(
+      /On each partition, only "create index concurrently NAME on TABLE …" can be run/,
+    );
+  });
+
   it('runs on a database whose user may create roles and is no superuser', async () => {
     const { address, ask } = await emptyDatabase();
     const [{ name } = { name: '' }] = await ask('select current_database() as name');
@@ -368,7 +411,9 @@ describe('readMigrations', () => {
     expect(newer.filter(({ sql }) => !/^-- (needed from|oldest code): \d/m.test(sql))).toEqual([]);
     for (const { name, sql, isOutsideTransaction } of newer) {
       expect(/concurrently/i.test(sql), name).toBe(isOutsideTransaction && /concurrently/i.test(sql));
-      for (const [, index] of sql.matchAll(/^create (?:unique )?index concurrently (\w+)/gim)) {
+      for (const [, index] of sql.matchAll(
+        /(?<!^-- on each partition\n)^create (?:unique )?index concurrently (\w+)/gim,
+      )) {
         // An interrupted one leaves an invalid index of this name.
         expect(sql).toContain(`drop index concurrently if exists ${index};`);
       }

@@ -4,6 +4,7 @@ import { isOlder } from '../version.ts';
 import type { DatabaseAddress } from './connections.ts';
 import { errorCode } from './faults.ts';
 import { type Migration, type Step, stepsOf } from './migration-file.ts';
+import { indexPartitions } from './partition-index.ts';
 import { pendingOf, readApplied, requireKnownCode } from './schema-version.ts';
 import { withClient } from './with-client.ts';
 
@@ -188,10 +189,11 @@ async function applyOutside(
 async function runStep(
   client: pg.Client,
   { name }: Migration,
-  { sql, isRepeated }: Step,
+  { sql, isRepeated, isOnPartitions }: Step,
   lockTimeoutMs: number,
   { onProgress = () => undefined }: MigrationOptions,
 ): Promise<void> {
+  if (isOnPartitions) return indexPartitions(client, sql, { lockTimeoutMs, onProgress });
   // A concurrent index waits for every older transaction, and nothing waits behind it.
   await client.query(`set lock_timeout to ${/\bconcurrently\b/i.test(sql) ? 0 : lockTimeoutMs}`);
   for (let total = 0; ; ) {

@@ -19,6 +19,8 @@ export type Step = {
   sql: string;
   /** `-- repeat`: again and again until it changes no row, each time in a transaction. */
   isRepeated: boolean;
+  /** `-- on each partition`: a concurrent index of a partitioned table, which PostgreSQL builds on its partitions alone. */
+  isOnPartitions: boolean;
 };
 
 /** Files without a header were written before the first release: every version needs them. */
@@ -47,7 +49,11 @@ export function stepsOf({ name, sql }: Migration): Step[] {
   if (sql.includes('$$')) throw new Error(`${name} runs outside a transaction and cannot define functions.`);
   return sql
     .split(/;[ \t]*$/m)
-    .map((text) => ({ sql: withoutComments(text), isRepeated: /^-- repeat$/m.test(text) }))
+    .map((text) => ({
+      sql: withoutComments(text),
+      isRepeated: /^-- repeat$/m.test(text),
+      isOnPartitions: /^-- on each partition$/m.test(text),
+    }))
     .filter((step) => step.sql !== '');
 }
 

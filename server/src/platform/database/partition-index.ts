@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { errorCode } from './faults.ts';
+
+type Options = { lockTimeoutMs: number; onProgress: (line: string) => void };
+
+const undefinedTable = '42P01';
+const form = /^create index concurrently (\w+) on (\w+) (.+)$/s;
+
+/**
+ * `create index concurrently` on a partitioned table, which PostgreSQL refuses: an index without its partitions, then a concurrent
+ * one on each of them. It is in use as soon as all are attached; partitions that are created in between have it. After an
+ * interruption it goes on with those that lack it.
+ */
+export async function indexPartitions(
+  client: pg.Client,
+  sql: string,
+  { lockTimeoutMs, onProgress }: Options,
+): Promise<void> {
+  const [, index, table, definition] = form.exec(sql) ?? [];
+  if (index === undefined) {
+    throw new Error('On each partition, only "create index concurrently NAME on TABLE …" can be run.');
+  }
+  await client.query(`set lock_timeout to ${lockTimeoutMs}`);
+  await client.query(`create index if not exists ${index} on only ${table} ${definition}`);
+  for (;;) {
+    const partitions = await partitionsWithout(client, table ?? '', index);
+    const [partition] = partitions;
+    if (!partition) return;
+    onProgress(`${index}: ${partition.name}, ${partitions.length} left`);
+    try {
+      await indexPartition(client, partition, { index, definition: definition ?? '', lockTimeoutMs });
+    } catch (error) {
+      // It was dropped at the end of its retention, or became another one.
+      if (errorCode(error) !== undefinedTable) throw error;
+    }
+  }
+}
+
+type Partition = { oid: string; name: string };
+
+async function partitionsWithout(client: pg.Client, table: string, index: string): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(
+    `select p.inhrelid::oid::text as oid, p.inhrelid::regclass::text as name from pg_inherits p
+     where p.inhparent = $1::regclass and not exists (
+       select from pg_inherits i join pg_index x on x.indexrelid = i.inhrelid
+       where i.inhparent = $2::regclass and x.indrelid = p.inhrelid)
+     order by p.inhrelid`,
+    [`public.${table}`, `public.${index}`],
+  );
+  return rows;
+}
+
+async function indexPartition(
+  client: pg.Client,
+  { oid, name }: Partition,
+  { index, definition, lockTimeoutMs }: { index: string; definition: string; lockTimeoutMs: number },
+): Promise<void> {
+  // Partitions are renamed; this name stays unique.
+  const own = `${index}_${oid}`;
+  // It waits for every older transaction, and nothing waits behind it.
+  await client.query('set lock_timeout to 0');
+  await client.query(`drop index concurrently if exists partitions.${own}`);
+  await client.query(`create index concurrently ${own} on ${name} ${definition}`);
+  await client.query(`set lock_timeout to ${lockTimeoutMs}`);
+  await client.query(`alter index public.${index} attach partition partitions.${own}`);
+}
