@@ -36,11 +36,11 @@ export const takePatterns = `
 export const fillTransactions = `
   insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
     payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date,
-    merchant, mcc_code, purchase_country, card_last_four, payload, template_id, shared_id, created_at, updated_at)
+    merchant, mcc_code, purchase_country, card_last_four, payload, template_id, shared_id, deleted_at, created_at, updated_at)
   select $1, ${timed('txn')}, $1, ${timed('txn')}, ${id('org', organization)},
     ${id('chd', holder)}, ${id('crd', '1')}, ${id('ppr', '1')}, 'bench', ${state}, 1, 'CARD_PURCHASE', (n % 99991) / 100.0,
     ${currency}, ${at}, ${day}, ${merchant}, ${mcc}, 'SE', '4242', p.payload, p.template_id, p.shared_id,
-    ${at}, ${at} ${rows} join bench_patterns p on p.number = n % p.count`;
+    case when ${state} = 'deleted' then ${at} end, ${at}, ${at} ${rows} join bench_patterns p on p.number = n % p.count`;
 
 export const fillImpacts = `
   insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, mcc_code,

@@ -18,10 +18,9 @@ const api = await ownApi({ address: database.address });
 const partner = await api.partner();
 const issuer = await addIssuer(api);
 const organization = await addBilledOrganization(api, partner);
-const webhook = (await partner.post(organization.path, { url: 'https://example.com/hook', events: ['*'] }))
-  .body;
-const accountWebhook = (await partner.post('/webhooks', { url: 'https://example.com/hook', events: ['*'] }))
-  .body;
+const hook = { url: 'https://example.com/hook', events: ['*'] };
+const webhook = (await partner.post(organization.path, hook)).body;
+const accountWebhook = (await partner.post('/webhooks', hook)).body;
 const connect = async (role: string, accountId: string): Promise<pg.Client> => {
   const client = new pg.Client(database.address);
   await client.connect();
@@ -126,14 +125,14 @@ beforeAll(async () => {
   await fill(
     `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
        payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date,
-       merchant, card_last_four, payload, created_at, updated_at)
+       merchant, card_last_four, payload, deleted_at, created_at, updated_at)
      select $1, g.id, $1, g.id, ($3::text[])[1 + case when n % 3 > 0 then 0 else n % 40 end],
        ($4::text[])[1 + case when n % 4 > 0 then 0 else n % ${people} end], 'crd', 'ppr', 'x',
        case when n % 997 = 3 then 'deleted' else 'cleared' end, 1, 'CARD_PURCHASE', 1, 'SEK', now(),
        date '${dayOf(0)}' + greatest(0, case when day between 3 and 7 then 3 else day end
          - case when n % 100 = 0 then 6 else 0 end)::integer,
        case when n % 997 = 3 then 'rare shop' when n % 4 = 0 then 'frequent ' || n else 'frequent' end, '4242', '{}',
-       now(), now() from ${given} cross join lateral (select n * ${dayCount} / ${transactions} as day) d`,
+       case when n % 997 = 3 then now() end, now(), now() from ${given} cross join lateral (select n * ${dayCount} / ${transactions} as day) d`,
     [partner.accountId, transactionIds, organizations, holders],
   );
   await fill(
@@ -289,7 +288,7 @@ const tried: Record<string, Record<string, string[]>> = {
       ...searches.map((q) => `state=cleared&q=${q}&to=${largeDay}`),
       ...searches.map((q) => `state=deleted&q=${q}&from=${largeDay}&to=${largeDay}`),
       `state=invoiced&q=frequent&to=${largeDay}`,
-      'q=rare&amount_min=2',
+      ...['q=rare&amount_min=2', 'state=deleted&q=rare'],
       `order_by=created_at&organization_id=${organizations[3]}&to=${dayOf(1)}`,
       'order_by=created_at&state=deleted&q=nothing',
     ],
@@ -321,6 +320,8 @@ const limit = 10;
 const slack = 500;
 /** The delivery log finds the numbers of a period among so many entries around each end of it. */
 const aroundTime = 1_000;
+/** Transactions of which an index finds these, or most rows are: a page reads hardly more rows than it returns. */
+const fitting = ['state=cleared', 'q=frequent', 'state=deleted', 'state=deleted&q=rare'];
 
 it('has a plan to check for every list and filter of the API', () => {
   expect(Object.keys(tried).toSorted()).toEqual(lists.map(({ id }) => id).toSorted());
@@ -340,10 +341,11 @@ it.each(lists.map((route) => [route.id, route] as const))(
     const most = scanFactor * (limit + 1) + (isDeliveryLog(id) ? aroundTime : slack);
     const single = Object.entries(own).flatMap(([name, values]) => values.map((value) => `${name}=${value}`));
     for (const text of ['', ...single, ...together]) {
+      const isFitting = id === 'transactions.list' && fitting.includes(text);
       for (const order of isDeliveryLog(id) && text.includes('after_') ? ['asc'] : ['asc', 'desc']) {
         const { reads, data } = await readTwoPages(route, text, order);
         expect(
-          reads.filter(({ rows }) => rows > most),
+          reads.filter(({ rows }) => rows > (isFitting ? 5 * limit : most)),
           `${id}?${text}&order=${order}, which returned ${data}`,
         ).toEqual([]);
       }

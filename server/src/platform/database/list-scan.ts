@@ -37,7 +37,8 @@ export async function scanPage<R extends { id: string }>(
   let reached = after;
   for (let scans = 0; scans < scansMax && found.length <= limit; scans += 1) {
     const statement = scanFor(list, shape, reached !== undefined);
-    const rows = await db.many(statement, { ...valuesOf(shape, filters, reached), scan });
+    const values = valuesOf(shape, filters, reached);
+    const rows = await db.many(statement, { ...values, scan, enough: limit + 1 });
     found.push(...rows.filter(({ fits }) => fits).map(toPosition));
     const last = rows.at(-1);
     reached = last?.is_last ? toPosition(last) : undefined;
@@ -67,7 +68,10 @@ function rowsToScan({ checked, probe }: Shape, filters: Values, limit: number): 
   return Math.min(all, Math.ceil(((limit + 1) * scanFactor) / Math.max(1, count)));
 }
 
-/** The keys alone: whole rows are read only of those that fit. The scan's last row always comes, for the next scan. */
+/**
+ * The keys alone: whole rows are read only of those that fit. A scan ends with as many as were asked for. If it does not find them,
+ * its last row comes too, for the next scan. Nothing in it sorts or runs in parallel, so its rows come as they are read.
+ */
 function scanFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
   const key = `${shape.names.join(',')}|${shape.order}|${isContinued}`;
   const known = list.scans.get(key);
@@ -81,7 +85,7 @@ function scanFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
       : `with scanned as materialized (
            select ${columns} from ${list.from} ${found}
          ), numbered as (select *, row_number() over () as number from scanned)
-         select id, day, fits, number = :scan as is_last from numbered where fits or number = :scan order by number`,
+         select id, day, fits, number = :scan as is_last from numbered where fits or number = :scan limit :enough`,
     prefaceOf(shape),
   );
   list.scans.set(key, made);

@@ -1,6 +1,6 @@
 import { type StateTimes, states } from '../../domain/transaction-state.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { type Page, readPage, tenantList } from '../../platform/database/list.ts';
+import { type Page, pageSize, readPage, tenantList } from '../../platform/database/list.ts';
 import type { Search } from '../../platform/database/list-shape.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { payloadText } from '../../platform/outbox/index.ts';
@@ -64,8 +64,9 @@ const transactions = tenantList<Row>({
     q: search,
     ids: ofIds,
     amount: amountSearch,
+    deleted: "t.deleted_at is not null and t.state = 'deleted'",
   },
-  indexed: ['ids', 'card_holder_id', 'merchants', 'organization_id'],
+  indexed: ['ids', 'card_holder_id', 'merchants', 'organization_id', 'deleted'],
   few: ['ids'],
   fewADay: ['card_holder_id'],
   from: 'transactions t',
@@ -73,7 +74,7 @@ const transactions = tenantList<Row>({
   probes: {
     merchants: { values: 'unnest(:merchants::text[]) as m (name)', condition: 't.merchant = m.name' },
   },
-  skips: { state: daysOfState },
+  skips: { state: daysOfState(':state'), deleted: daysOfState("'deleted'") },
 });
 
 /** In the order of their ids, which are created with them. No other index has that order, so every filter is checked. */
@@ -98,24 +99,32 @@ const byCreation = tenantList<Row>({
  * An index with the state would make every change of state write to all indexes of the row. The statistics know the days
  * that have transactions in the state, so a search skips the others, and only the days that have some are scanned.
  */
-function daysOfState({ names, order, days }: Search): string {
-  const isOfOrganization = names.includes('organization_id');
-  const known = `account_id = :account_id and metric = 'transactions' and count > 0
-    and dimension in (:state, transaction_dimension(:state, 'REFUND')) ${days.map((one) => `and ${one}`).join(' ')}`;
-  const nearest = order === 'asc' ? 'min' : 'max';
-  return `t.purchase_date ${order === 'asc' ? '>=' : '<='} (select ${nearest}(day) from (
-    (select day from statistics_days where ${known} and organization_id = ${isOfOrganization ? ':organization_id' : "''"}
-     order by day ${order} limit 1)
-    union all
-    select day from statistics_deltas where ${known} ${isOfOrganization ? 'and organization_id = :organization_id' : ''}
-  ) as some_days)`;
+function daysOfState(state: string) {
+  return ({ names, order, days }: Search): string => {
+    const isOfOrganization = names.includes('organization_id');
+    const known = `account_id = :account_id and metric = 'transactions' and count > 0
+      and dimension in (${state}, transaction_dimension(${state}, 'REFUND')) ${days.map((one) => `and ${one}`).join(' ')}`;
+    const nearest = order === 'asc' ? 'min' : 'max';
+    return `t.purchase_date ${order === 'asc' ? '>=' : '<='} (select ${nearest}(day) from (
+      (select day from statistics_days where ${known} and organization_id = ${isOfOrganization ? ':organization_id' : "''"}
+       order by day ${order} limit 1)
+      union all
+      select day from statistics_deltas where ${known} ${isOfOrganization ? 'and organization_id = :organization_id' : ''}
+    ) as some_days)`;
+  };
 }
 
-const selectMerchants = tenantSql<{ patterns: string[]; limit: number }, { name: string }>(
-  `select name from merchants_like(:patterns::text[], :limit) as name where :account_id <> ''`,
+/** A name of null: more than `expected` are likely. */
+const selectMerchants = tenantSql<
+  { patterns: string[]; limit: number; expected: number | null },
+  { name: string | null }
+>(
+  `select name from merchants_like(:patterns::text[], :limit, :expected::integer) as name where :account_id <> ''`,
 );
 /** Names that a search reads in turn. When more match, transactions are scanned instead, which soon meets one. */
 const merchantsMax = { alone: 200, withOthers: 20 };
+/** When so many times more are likely, the scan comes first: it may find a page sooner than the index the names. */
+const likelyFactor = 10;
 const selectOne = tenantSql<{ id: string }, Row & { version: number }>(
   `${select} where t.account_id = :account_id and t.id = :id`,
 );
@@ -148,22 +157,38 @@ export async function list(
 
 type Wanted = TransactionQuery & { amount: string | undefined; ids: string[] | undefined };
 
-async function listByDay(db: TenantDb, query: Wanted, patterns: string[] | undefined) {
-  const { q: _, ...others } = query;
-  const found = patterns ? await searchOf(db, query, patterns) : {};
-  return readPage(db, transactions, query, { ...others, ...found });
+async function listByDay(db: TenantDb, query: Wanted, patterns: string[] | undefined): Promise<Page<Row>> {
+  const { q: _, state, ...others } = query;
+  const ofState = state === 'deleted' ? { deleted: true } : { state };
+  const read = (found: { q?: string[]; merchants?: string[] }) =>
+    readPage(db, transactions, query, { ...others, ...ofState, ...found });
+  if (!patterns) return read({});
+  const isAlone = Object.keys(filters).every((name) => query[name as keyof typeof filters] === undefined);
+  const most = isAlone ? merchantsMax.alone : merchantsMax.withOthers;
+  const expected = most * likelyFactor;
+  const merchants = await merchantsLike(db, patterns, most, expected);
+  if (merchants) return read(merchants.length > most ? { q: patterns } : { merchants });
+  const page = await read({ q: patterns });
+  if (page.next_cursor === null || page.data.length === (query.limit ?? pageSize.default)) return page;
+  const few = await merchantsLike(db, patterns, most, null);
+  return few && few.length <= most ? read({ merchants: few }) : page;
+}
+
+/** Undefined: more than `expected` are likely. One more than `most` shows that there are more. */
+async function merchantsLike(
+  db: TenantDb,
+  patterns: string[],
+  most: number,
+  expected: number | null,
+): Promise<string[] | undefined> {
+  const rows = await db.many(selectMerchants, { patterns, limit: most + 1, expected });
+  const names = rows.flatMap(({ name }) => name ?? []);
+  return names.length === rows.length ? names : undefined;
 }
 
 function listByCreation(db: TenantDb, query: Wanted, patterns: string[] | undefined) {
   const { from: first_day, to: last_day, ...others } = query;
   return readPage(db, byCreation, query, { ...others, first_day, last_day, q: patterns });
-}
-
-async function searchOf(db: TenantDb, query: TransactionQuery, q: string[]) {
-  const isAlone = Object.keys(filters).every((name) => query[name as keyof typeof filters] === undefined);
-  const limit = isAlone ? merchantsMax.alone : merchantsMax.withOthers;
-  const found = await db.many(selectMerchants, { patterns: q, limit: limit + 1 });
-  return found.length > limit ? { q } : { merchants: found.map(({ name }) => name) };
 }
 
 export async function get(

@@ -216,6 +216,38 @@ describe('transactions', () => {
     expect(await readAll('&state=cleared&to=2026-11-07')).toEqual(['f5', 'f3', 'f1']);
   });
 
+  it('are found by a word of very many merchants, and by two such words that one merchant has', async () => {
+    const own = await migratedDatabase();
+    const alone = await ownApi({ address: own.address });
+    onTestFinished(async () => {
+      await alone.close();
+      await own.drop();
+    });
+    const other = await transactionTrial(alone);
+    await alone.routeNow();
+    // More than the scans of a page of one read.
+    const names = ['Flower Tool', ...Array.from({ length: 180 }, (_, n) => `Flower ${n}`)];
+    await other.send(
+      ...names.map((purchase_merchant, n) =>
+        stateOf(`f${n}`, 'authorized', { purchase_merchant, purchase_time: '2026-11-01T10:00:00.000Z' }),
+      ),
+    );
+    await alone.routeNow();
+    // Merchants whose purchases are no longer kept. The statistics do not know that hardly one has both words.
+    await own.ask(
+      `insert into merchants select '${other.partner.accountId}', word || n from generate_series(1000, 1599) n,
+         unnest('{Flower ,Tool }'::text[]) word; analyze merchants`,
+    );
+    const read = async (query: string) => {
+      const { body } = await other.partner.get(`/transactions?state=authorized&${query}`);
+      const found = body.data.map((one: { purchase_merchant: string }) => one.purchase_merchant);
+      return [found, body.next_cursor !== null] as const;
+    };
+    expect(await read('q=flower&limit=1')).toEqual([['Flower 179'], true]);
+    expect((await read('q=flower&limit=200'))[0]).toHaveLength(names.length);
+    expect(await read('q=flower+tool&limit=1')).toEqual([['Flower Tool'], false]);
+  });
+
   it('are invisible to another account, and to a client of another organization', async () => {
     const [{ id }] = (await trial.partner.get('/transactions?limit=1')).body.data;
     const otherPartner = await api.partner();
