@@ -84,6 +84,7 @@ export type TrialOptions = {
   record: ScenarioRecord;
 };
 
+const renewalsMax = 60;
 const challengeTimeoutMs = 60_000;
 const webhookEvents = ['card.transaction.authorized', 'card.transaction.cleared', 'card_holder.created'];
 const receiverKinds = [
@@ -199,8 +200,17 @@ function createTrial(
       const [first] = apis();
       if (first === undefined) throw new Error('No process serves the API.');
       const port = Number(new URL(first.url).port);
-      trial.issuerToken = await requestToken(port, parts.template.issuer, issuerScopes);
-      trial.partnerToken = await requestToken(port, parts.template.account, []);
+      for (let tries = 1; ; tries += 1) {
+        try {
+          trial.issuerToken = await requestToken(port, parts.template.issuer, issuerScopes);
+          trial.partnerToken = await requestToken(port, parts.template.account, []);
+          return;
+        } catch (error) {
+          // A machine that stood still gets 503 for a moment.
+          if (tries === renewalsMax) throw error;
+          await wait(1_000);
+        }
+      }
     },
     apis,
     ...connectTo(address),

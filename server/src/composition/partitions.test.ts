@@ -1,5 +1,5 @@
 import { parquetReadObjects } from 'hyparquet';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
 import {
   dropPartitions,
@@ -11,6 +11,7 @@ import {
 import { withClient } from '../platform/database/with-client.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
 import { archivePartition } from '../services/archive/index.ts';
+import { openDatabaseDoor } from '../testing/database-door.ts';
 import { migratedDatabase, ownDatabase } from '../testing/own-database.ts';
 import { ownMigrations } from './migrations.ts';
 import { createPartitionsAhead, dropOutdatedPartitions, partitionedTables } from './partitions.ts';
@@ -78,6 +79,32 @@ describe('partitions', () => {
     await isWhole(events);
     await addEvent(at('2031-08-15'));
     expect(await countEvents()).toBe(4);
+  });
+
+  it('are free for all again when the process that extends them is paused in between', async () => {
+    const door = await openDatabaseDoor(own.address);
+    await withClient(own.address, 'test', async (reader) => {
+      await reader.query('begin; lock table events in share mode');
+      const paused = extendPartitions(door.address, events, at('2046-01-15')).then(
+        () => 'done',
+        () => 'ended',
+      );
+      const isWaiting = async () =>
+        expect(
+          await own.ask(
+            `select from pg_locks join pg_stat_activity using (pid) where not granted and application_name = 'kontor partitions'`,
+          ),
+        ).toHaveLength(1);
+      await vi.waitFor(isWaiting, { timeout: 30_000, interval: 5 });
+      // It gets its locks, and never hears of it.
+      door.hang('kontor partitions');
+      await reader.query('commit');
+      expect(await countEvents()).toBe(4);
+      await extendPartitions(own.address, events, at('2046-01-15'));
+      await door.close();
+      expect(await paused).toBe('ended');
+    });
+    await isWhole(events);
   });
 
   it('have full indexes once their period is over: rebuilt once, also after an interrupted run', async () => {

@@ -129,6 +129,16 @@ describe('migrate', () => {
     expect(await migrated).toEqual([change.name]);
   });
 
+  it('is ended by the server when its process is paused, because every request would wait for its locks', async () => {
+    const { address, ask } = await emptyDatabase();
+    const limited = migration(
+      '20260105_0900_limited',
+      "create table limited as select current_setting('idle_in_transaction_session_timeout') as idle",
+    );
+    await migrate(address, [limited]);
+    expect(await ask('select idle from limited')).toEqual([{ idle: '10s' }]);
+  });
+
   it('gives up with a sentence when the lock never comes', async () => {
     const { address } = await emptyDatabase();
     await migrate(address, [first]);

@@ -25,6 +25,8 @@ const lockTimeoutMinMs = 400;
 const lockTimeoutMaxMs = 2_000;
 /** Between two looks at whether another process has finished migrating. */
 const lockRetryMs = 200;
+/** Of a process that is paused in between, the server ends the migration: every request would wait for its locks. */
+const idleTransactionMs = 10_000;
 const pauseMinMs = 1_000;
 const pauseMaxMs = 8_000;
 /** With the pauses between them, about seven minutes. */
@@ -51,7 +53,9 @@ export function migrate(
     const pending = pendingOf(applied, migrations);
     if (pending.length === 0) return [];
     await withClient(address, 'migrate', async (client) => {
-      await client.query('set statement_timeout to 0; set idle_in_transaction_session_timeout to 0');
+      await client.query(
+        `set statement_timeout to 0; set idle_in_transaction_session_timeout to ${idleTransactionMs}`,
+      );
       for (const migration of pending) {
         onProgress(migration.name);
         await apply(client, migration, options);

@@ -58,6 +58,9 @@ export type DropOptions = {
 const yearBytesMax = 32 * 2 ** 30;
 /** Requests queue behind a statement that waits for a lock. */
 const lockTimeoutMs = 400;
+/** Of a process that is paused while everything waits for its locks, the server ends the transaction, or the session with its lock. */
+const idleTransactionMs = 2_000;
+const idleSessionMs = 10_000;
 const triesMax = 8;
 const batchRows = 50_000;
 const pauseMs = 1_000;
@@ -288,7 +291,9 @@ type Text = string | { text: string; values: unknown[] };
 async function retried(client: pg.Client, statements: Text[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await client.query(`begin; set local lock_timeout to ${lockTimeoutMs}`);
+      await client.query(
+        `begin; set local lock_timeout to ${lockTimeoutMs}; set local idle_in_transaction_session_timeout to ${idleTransactionMs}`,
+      );
       await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
       for (const statement of statements) await client.query(statement);
       await client.query('commit');
@@ -312,7 +317,9 @@ async function isAlone(client: pg.Client, key: number): Promise<boolean> {
 
 function asOwner<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(address, 'partitions', async (client) => {
-    await client.query(`set timezone to 'UTC'; set statement_timeout to 0`);
+    await client.query(
+      `set timezone to 'UTC'; set statement_timeout to 0; set idle_session_timeout to ${idleSessionMs}`,
+    );
     return work(client);
   });
 }
