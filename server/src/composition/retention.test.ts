@@ -1,12 +1,17 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createRetentionOperations } from '../operator/retention.ts';
 import { dayMs } from '../platform/clock.ts';
-import { systemSql } from '../platform/database/statement.ts';
+import type { SystemDb } from '../platform/database/database.ts';
+import { bindValues, type Prepared, systemSql, type Values } from '../platform/database/statement.ts';
+import { type IdPrefix, newId } from '../platform/ids.ts';
 import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
 import { recount } from '../resources/statistics/index.ts';
 import { removeOutdatedMails } from '../services/mail/index.ts';
 import { cardOf } from '../testing/issuer.ts';
-import { testApi } from '../testing/test-api.ts';
+import { migratedDatabase } from '../testing/own-database.ts';
+import { rowsRead } from '../testing/plan-rows.ts';
+import { ownApi, testApi } from '../testing/test-api.ts';
 import { tpaTrial } from '../testing/tpas.ts';
 import { stateOf, transactionTrial } from '../testing/transactions.ts';
 import { eraseClosedAccounts, eraseOldTpas, eraseRemovedCards, removeOldRecords } from './retention.ts';
@@ -71,6 +76,56 @@ describe('a period', () => {
     }
     await expect(operator.setRetention(accountId, ['audit_log=30'])).rejects.toThrow(/only be kept longer/);
   });
+});
+
+it('finds nothing that is due among very many rows without reading them', async () => {
+  const own = await migratedDatabase();
+  const alone = await ownApi({ address: own.address });
+  const client = new pg.Client(own.address);
+  await client.connect();
+  onTestFinished(async () => {
+    await Promise.all([client.end(), alone.close()]);
+    await own.drop();
+  });
+  const { accountId } = await alone.partner();
+  const now = alone.clock.now();
+  const rows = (prefix: IdPrefix) => [
+    accountId,
+    Array.from({ length: 10_000 }, (_, n) => newId(prefix, new Date(now.getTime() - n))),
+    now,
+  ];
+  await client.query(
+    `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id, payment_product_id, card_issuer, state,
+       states, type, original_amount, original_currency, purchased_at, purchase_date, merchant, card_last_four, payload, created_at, updated_at)
+     select $1, id, $1, id, 'org', 'chd', 'crd', 'ppr', 'x', 'cleared', 1, 'CARD_PURCHASE', 1, 'SEK', $3::timestamptz, $3::timestamptz::date, 'x', '4242', '{}', $3, $3
+     from unnest($2::text[]) id`,
+    rows('txn'),
+  );
+  await client.query(
+    `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, mcc_code, status, grams, grams_low, grams_high,
+       basis_id, figures, method_version, calculated_at, created_at, updated_at)
+     select account_id, 'env' || id, id, 'org', 'chd', purchase_date, '5411', 'estimated', 1, 1, 1, 'x', '[]', 'x', $1, $1, $1 from transactions`,
+    [now],
+  );
+  await client.query(
+    `insert into events (account_id, id, name, payload, created_at) select $1, id, 'x', '{}', $3 from unnest($2::text[]) id`,
+    rows('evt'),
+  );
+  await client.query('analyze; set role kontor_system');
+  const reads: number[] = [];
+  const { system } = alone.database;
+  const run = async (statement: never, values: Values): Promise<number> => {
+    const { text } = statement as Prepared;
+    const explained = await client.query(
+      `explain (analyze, timing off, format json) ${text}`,
+      bindValues(statement, values),
+    );
+    reads.push(rowsRead(explained.rows[0]['QUERY PLAN'][0].Plan));
+    return system.run(statement, values as never);
+  };
+  await removeOldRecords({ ...system, run } as SystemDb, now);
+  expect(reads.filter((count) => count > 100)).toEqual([]);
+  expect(reads.length).toBeGreaterThan(8);
 });
 
 describe('after ten years', () => {

@@ -23,17 +23,18 @@ const holdOn = (condition: string): string =>
   `exists (select from legal_holds h where h.account_id = a.id and h.released_at is null and ${condition})`;
 
 /**
- * What is older than the account's period, or the installation's. Account by account, so that an index finds the few rows that are due:
- * what all accounts have outlived goes with its partition. Nothing that is held.
+ * What is older than the account's period, or the installation's. Account by account and the oldest first, so that an index finds the few
+ * rows that are due: without the order, the planner expects so many that it reads the whole table for the first of them. What all accounts
+ * have outlived goes with its partition. Nothing that is held.
  */
 function removal(
   kind: SetKind,
   table: string,
   key: string,
   condition: string,
-  options: { hasOrganizations?: boolean; days?: string } = {},
+  options: { hasOrganizations?: boolean; days?: string; orderedBy?: string } = {},
 ) {
-  const { hasOrganizations = false, days = ':days' } = options;
+  const { hasOrganizations = false, days = ':days', orderedBy = key } = options;
   return systemSql<Due>(
     `delete from ${table} where (account_id, ${key}) in (
        select due.account_id, due.${key} from accounts a
@@ -42,7 +43,8 @@ function removal(
          select :now::timestamptz - make_interval(days => coalesce(p.days, ${days})::integer) as at) before
        cross join lateral (
          select t.account_id, t.${key} from ${table} t where t.account_id = a.id and ${condition}
-         ${hasOrganizations ? `and not ${holdOn('h.organization_id = t.organization_id')}` : ''} limit :limit) due
+         ${hasOrganizations ? `and not ${holdOn('h.organization_id = t.organization_id')}` : ''}
+         order by t.${orderedBy} limit :limit) due
        where (:account::text is null or a.id = :account)
          and not ${holdOn(hasOrganizations ? 'h.organization_id is null' : 'true')}
        limit :limit)`,
@@ -50,9 +52,10 @@ function removal(
 }
 const byDay = 't.purchase_date < before.at::date';
 const ofOrganization = { hasOrganizations: true };
+const oldestDay = { ...ofOrganization, orderedBy: 'purchase_date' };
 const ofRecords = [
-  removal('transactions', 'environmental_impacts', 'transaction_id', byDay, ofOrganization),
-  removal('transactions', 'transactions', 'id', byDay, ofOrganization),
+  removal('transactions', 'environmental_impacts', 'transaction_id', byDay, oldestDay),
+  removal('transactions', 'transactions', 'id', byDay, oldestDay),
   // Ids are in the order of time.
   ...['sandbox_items', 'transaction_states'].map((table) =>
     removal('transactions', table, 'transaction_id', `t.transaction_id < first_id_at('txn', before.at)`),
