@@ -7,8 +7,14 @@ import type { ScenarioReport } from './record.ts';
 import { badge, formatFigure, renderEnvironment } from './report.ts';
 import { style } from './report-style.ts';
 
-/** Once a second. */
-export type Sample = { residentMb: number; queueAgeS: number; queueMb: number; deadRows: number };
+/** Once a second. `heldMb`: after the last collection. */
+export type Sample = {
+  residentMb: number;
+  heldMb: number;
+  queueAgeS: number;
+  queueMb: number;
+  deadRows: number;
+};
 export type Check = { text: string; value: number; limit: number; result: 'ok' | 'broken' | 'not judged' };
 export type SoakReport = {
   minutes: number;
@@ -27,6 +33,7 @@ export type SoakReport = {
 
 const series: [title: string, of: (sample: Sample) => number][] = [
   ['memory of the first process, MB', ({ residentMb }) => residentMb],
+  ['of it after a collection of garbage, MB', ({ heldMb }) => heldMb],
   ['oldest undelivered event, s', ({ queueAgeS }) => queueAgeS],
   ['queues on disk, MB', ({ queueMb }) => queueMb],
   ['dead rows', ({ deadRows }) => deadRows],
