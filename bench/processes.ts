@@ -64,9 +64,18 @@ export function readResidentBytes(pid: number): number {
   return Number(kibibytes) * 1_024;
 }
 
-/** The CPU time of everything that runs on this machine. */
+/** The CPU time of everything that runs on this machine, and what its host gave to other machines instead. */
 export function readMachineCpuMs(): number {
-  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+  return cpus().reduce(
+    (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
+    readStolenMs(),
+  );
+}
+
+function readStolenMs(): number {
+  if (process.platform !== 'linux') return 0;
+  const [, stolen] = /^cpu\s+(?:\d+\s+){7}(\d+)/m.exec(readFileSync('/proc/stat', 'utf8')) ?? [];
+  return Number(stolen ?? 0) * tickMs;
 }
 
 function readProcesses(): Map<number, ProcessTimes> {
