@@ -1,13 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ownMigrations } from '../../composition/migrations.ts';
 import { type OwnDatabase, ownDatabase } from '../../testing/own-database.ts';
 import { OperatorError } from '../errors.ts';
 import { migrate } from './migrate.ts';
-import { type Migration, parseMigration, readMigrations } from './migration-file.ts';
+import { type Migration, parseMigration } from './migration-file.ts';
 import { planMigrations } from './migration-plan.ts';
 import { pendingMigrations, requireCompatibleSchema } from './schema-version.ts';
 
@@ -187,49 +184,6 @@ update rows set twice = id * 2 where id in (select id from rows where twice is n
     ).toEqual([{ is_valid: true }]);
   });
 
-  it('builds an index of a partitioned table on each partition, and goes on where it was interrupted', async () => {
-    const { address, ask } = await emptyDatabase();
-    const rows = migration(
-      '20260105_0900_rows',
-      `create schema partitions; create table rows (id int, name text) partition by range (id);
-       create table partitions.low partition of rows for values from (0) to (10);
-       create table partitions.high partition of rows for values from (10) to (20);
-       insert into rows select n, 'name' from generate_series(0, 19) n`,
-    );
-    await migrate(address, [rows]);
-    const [{ oid } = { oid: '' }] = await ask(`select 'partitions.low'::regclass::oid as oid`);
-    const interrupted = `create unique index concurrently rows_named_${oid} on partitions.low (name)`;
-    await expect(ask(interrupted)).rejects.toThrow('could not create unique index');
-    const text = `-- needed from: 0.2.0
--- outside a transaction
--- on each partition
-create index concurrently rows_named on rows (name, id) where id > 3;
-`;
-    const online = migration('20260106_0900_online', text);
-    const lines: string[] = [];
-    await migrate(address, [rows, online], { onProgress: (line) => void lines.push(line) });
-    expect(lines).toEqual([
-      online.name,
-      'rows_named: partitions.low, 2 left',
-      'rows_named: partitions.high, 1 left',
-    ]);
-    const indexes = await ask(
-      `select indrelid::regclass::text as table, indisvalid as is_valid, pg_get_expr(indpred, indrelid) as predicate
-       from pg_index where indrelid in ('rows'::regclass, 'partitions.low'::regclass, 'partitions.high'::regclass) order by 1`,
-    );
-    expect(indexes).toEqual(
-      ['partitions.high', 'partitions.low', 'rows'].map((table) => ({
-        table,
-        is_valid: true,
-        predicate: '(id > 3)',
-      })),
-    );
-    const other = migration('20260107_0900_other', text.replace('create index', 'reindex index'));
-    expect((await failureOf(migrate(address, [rows, online, other]))).message).toMatch(
-      /On each partition, only "create index concurrently NAME on TABLE …" can be run/,
-    );
-  });
-
   it('runs on a database whose user may create roles and is no superuser', async () => {
     const { address, ask } = await emptyDatabase();
     const [{ name } = { name: '' }] = await ask('select current_database() as name');
@@ -381,53 +335,6 @@ describe('pendingMigrations', () => {
     expect(await pendingMigrations(address, [first, second])).toEqual([second.name]);
     await migrate(address, [first, second]);
     expect(await pendingMigrations(address, [first, second])).toEqual([]);
-  });
-});
-
-describe('readMigrations', () => {
-  const folders: string[] = [];
-  afterEach(async () => {
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-  });
-  async function folderOf(files: Record<string, string>): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), 'kontor-migrations-'));
-    folders.push(folder);
-    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-    return folder;
-  }
-
-  it('reads the SQL files of all folders, ordered by name', async () => {
-    const late = await folderOf({ '20260103_0900_c.sql': 'select 3', '20260101_0900_a.sql': 'select 1' });
-    const early = await folderOf({ '20260102_0900_b.sql': 'select 2', 'notes.md': 'not SQL' });
-    const found = await readMigrations([late, early]);
-    expect(found.map(({ name, sql }) => [name, sql])).toEqual([
-      ['20260101_0900_a', 'select 1'],
-      ['20260102_0900_b', 'select 2'],
-      ['20260103_0900_c', 'select 3'],
-    ]);
-    expect(found[0]).toEqual(migration('20260101_0900_a', 'select 1'));
-  });
-
-  it('finds every migration of the product, each with a unique name that begins with its time', async () => {
-    const names = (await ownMigrations()).map(({ name }) => name);
-    expect(names.length).toBeGreaterThan(5);
-    expect(new Set(names).size).toBe(names.length);
-    expect(names.filter((name) => !/^\d{8}_\d{4}_[a-z0-9_]+$/.test(name))).toEqual([]);
-    expect(names[0]).toMatch(/_tenancy$/);
-  });
-
-  it('knows of every migration since the first release which versions it is for, and that it can be repeated', async () => {
-    const newer = (await ownMigrations()).filter(({ name }) => name > '20261116_1600');
-    expect(newer.filter(({ sql }) => !/^-- (needed from|oldest code): \d/m.test(sql))).toEqual([]);
-    for (const { name, sql, isOutsideTransaction } of newer) {
-      expect(/concurrently/i.test(sql), name).toBe(isOutsideTransaction && /concurrently/i.test(sql));
-      for (const [, index] of sql.matchAll(
-        /(?<!^-- on each partition\n)^create (?:unique )?index concurrently (\w+)/gim,
-      )) {
-        // An interrupted one leaves an invalid index of this name.
-        expect(sql).toContain(`drop index concurrently if exists ${index};`);
-      }
-    }
   });
 });
 
