@@ -38,7 +38,7 @@ export async function scanPage<R extends { id: string }>(
   for (let scans = 0; scans < scansMax && found.length <= limit; scans += 1) {
     const statement = scanFor(list, shape, reached !== undefined);
     const values = valuesOf(shape, filters, reached);
-    const rows = await db.many(statement, { ...values, scan, enough: limit + 1 });
+    const rows = await db.many(statement, { ...values, scan, enough: limit + 1 - found.length });
     found.push(...rows.filter(({ fits }) => fits).map(toPosition));
     const last = rows.at(-1);
     reached = last?.is_last ? toPosition(last) : undefined;
@@ -69,7 +69,7 @@ function rowsToScan({ checked, probe }: Shape, filters: Values, limit: number): 
 }
 
 /**
- * The keys alone: whole rows are read only of those that fit. A scan ends with as many as were asked for. If it does not find them,
+ * The keys alone: whole rows are read only of those that fit. A scan ends with as many as the page still lacks. If it does not find them,
  * its last row comes too, for the next scan. Nothing in it sorts or runs in parallel, so its rows come as they are read.
  */
 function scanFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {

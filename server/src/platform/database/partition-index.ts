@@ -16,22 +16,24 @@ export async function indexPartitions(
   sql: string,
   { lockTimeoutMs, onProgress }: Options,
 ): Promise<void> {
-  const [, index, table, definition] = form.exec(sql) ?? [];
-  if (index === undefined) {
+  const parts = form.exec(sql);
+  if (!parts) {
     throw new Error('On each partition, only "create index concurrently NAME on TABLE …" can be run.');
   }
+  const [, index = '', table = '', definition = ''] = parts;
   await client.query(`set lock_timeout to ${lockTimeoutMs}`);
   await client.query(`create index if not exists ${index} on only ${table} ${definition}`);
-  for (;;) {
-    const partitions = await partitionsWithout(client, table ?? '', index);
+  for (let gone = ''; ; ) {
+    const partitions = await partitionsWithout(client, table, index);
     const [partition] = partitions;
     if (!partition) return;
     onProgress(`${index}: ${partition.name}, ${partitions.length} left`);
     try {
-      await indexPartition(client, partition, { index, definition: definition ?? '', lockTimeoutMs });
+      await indexPartition(client, partition, { index, definition, lockTimeoutMs });
     } catch (error) {
-      // It was dropped at the end of its retention, or became another one.
-      if (errorCode(error) !== undefinedTable) throw error;
+      // It was dropped at the end of its retention, or has another name by now.
+      if (errorCode(error) !== undefinedTable || gone === partition.name) throw error;
+      gone = partition.name;
     }
   }
 }
