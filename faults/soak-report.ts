@@ -7,10 +7,12 @@ import type { ScenarioReport } from './record.ts';
 import { badge, formatFigure, renderEnvironment } from './report.ts';
 import { style } from './report-style.ts';
 
-/** Once a second. `heldMb`: after the last collection. */
+/** Once a second. `heldMb` and `codeMb`: after the last collection. */
 export type Sample = {
   residentMb: number;
+  /** Without compiled code. */
   heldMb: number;
+  codeMb: number;
   queueAgeS: number;
   queueMb: number;
   deadRows: number;
@@ -33,7 +35,8 @@ export type SoakReport = {
 
 const series: [title: string, of: (sample: Sample) => number][] = [
   ['memory of the first process, MB', ({ residentMb }) => residentMb],
-  ['of it after a collection of garbage, MB', ({ heldMb }) => heldMb],
+  ['of it after a collection of garbage, without compiled code, MB', ({ heldMb }) => heldMb],
+  ['compiled code, MB', ({ codeMb }) => codeMb],
   ['oldest undelivered event, s', ({ queueAgeS }) => queueAgeS],
   ['queues on disk, MB', ({ queueMb }) => queueMb],
   ['dead rows', ({ deadRows }) => deadRows],
