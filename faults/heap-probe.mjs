@@ -1,13 +1,13 @@
-// Loaded into a Kontor server before anything else: at SIGUSR2 it collects all garbage, and adds to a file how many bytes
+// Loaded into a Kontor server before anything else: at SIGUSR2 it collects all garbage, and writes to a file how many bytes
 // it holds then, and how many its compiled code has.
 
-import { appendFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHeapCodeStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-/** Requests in flight have a megabyte at one moment and little at another. */
+/** Jobs in the background have something in flight at one moment and nothing at another. */
 const moments = 15;
 const momentsApartMs = 400;
 
@@ -27,6 +27,7 @@ if (isMainThread && path) {
       if (held < least.held) least = { held, code };
       await wait(momentsApartMs);
     }
-    appendFileSync(path, `${JSON.stringify(least)}\n`);
+    writeFileSync(`${path}.part`, JSON.stringify(least));
+    renameSync(`${path}.part`, path);
   });
 }

@@ -7,12 +7,9 @@ import type { ScenarioReport } from './record.ts';
 import { badge, formatFigure, renderEnvironment } from './report.ts';
 import { style } from './report-style.ts';
 
-/** Once a second. `heldMb` and `codeMb`: after the last collection. */
+/** Once a second. */
 export type Sample = {
   residentMb: number;
-  /** Without compiled code. */
-  heldMb: number;
-  codeMb: number;
   queueAgeS: number;
   queueMb: number;
   deadRows: number;
@@ -31,27 +28,28 @@ export type SoakReport = {
   promises: PromiseResult[];
   scenario: ScenarioReport;
   samples: Sample[];
+  /** Since the first process was started. */
+  samplesFromS: number;
 };
 
 const series: [title: string, of: (sample: Sample) => number][] = [
   ['memory of the first process, MB', ({ residentMb }) => residentMb],
-  ['of it after a collection of garbage, without compiled code, MB', ({ heldMb }) => heldMb],
-  ['compiled code, MB', ({ codeMb }) => codeMb],
   ['oldest undelivered event, s', ({ queueAgeS }) => queueAgeS],
   ['queues on disk, MB', ({ queueMb }) => queueMb],
   ['dead rows', ({ deadRows }) => deadRows],
 ];
 
 export function renderSoak(report: SoakReport): string {
-  const { checks, promises, scenario, environment, samples } = report;
+  const { checks, promises, scenario, environment, samples, samplesFromS } = report;
   const all = [...checks, ...promises];
   const broken = all.filter(({ result }) => result === 'broken').length;
-  const firstS = Math.max(0, scenario.durationS - samples.length);
-  const marks = scenario.marks.map(({ label, fromS, toS }) => ({
-    label,
-    fromS: fromS - firstS,
-    toS: toS === undefined ? undefined : toS - firstS,
-  }));
+  const marks = scenario.marks
+    .filter(({ fromS }) => fromS >= samplesFromS)
+    .map(({ label, fromS, toS }) => ({
+      label,
+      fromS: fromS - samplesFromS,
+      toS: toS === undefined ? undefined : toS - samplesFromS,
+    }));
   const rows = [
     ...checks.map(({ text, value, limit, result }) => row(text, String(value), String(limit), result)),
     ...promises.map(({ text, worst, limit, unit, result }) =>
