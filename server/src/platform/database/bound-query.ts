@@ -31,6 +31,8 @@ type Known = {
   keepsStatements: boolean;
 };
 const known = new WeakMap<Wire, Known>();
+/** By statement. Every connection gets the same description: held once, and not by each. */
+const described = new Map<string, Columns>();
 
 function knownOf(connection: Wire): Known {
   const before = known.get(connection);
@@ -96,11 +98,26 @@ class BoundQuery extends PgQuery {
     }
     const { columns } = knownOf(connection);
     if (this.#isPrepared && !columns.has(this.name)) {
-      const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-      columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+      columns.set(this.name, shareColumns(this.name, this._result));
     }
     super.handleCommandComplete(message, connection);
   }
+}
+
+function shareColumns(name: string, { fields, _parsers, _prebuiltEmptyResultObject }: Columns): Columns {
+  const before = described.get(name);
+  const isSame =
+    before?.fields.length === fields.length &&
+    fields.every(
+      (field, at) =>
+        field.name === before.fields[at]?.name &&
+        field.format === before.fields[at]?.format &&
+        _parsers[at] === before._parsers[at],
+    );
+  if (isSame) return before;
+  const own = { fields, _parsers, _prebuiltEmptyResultObject };
+  described.set(name, own);
+  return own;
 }
 
 export async function sendQuery(

@@ -125,6 +125,21 @@ it('a statement that is repeated on a connection reads the same rows', async () 
   await database.close();
 });
 
+it('a connection on which a statement has other columns reads those', async () => {
+  const [one, other] = [open(5_000, 1), open(5_000, 1)];
+  const select = systemSql<Record<string, never>, Record<string, unknown>>('select * from differing');
+  const readAs = (database: typeof one, columns: string) =>
+    database.systemTransaction(async (db) => {
+      await db.run(systemSql(`create temporary table differing on commit drop as select ${columns}`), {});
+      return db.one(select, {});
+    });
+  expect(await readAs(one, '1 as n')).toEqual({ n: 1 });
+  expect(await readAs(other, "'1' as n")).toEqual({ n: '1' });
+  expect(await readAs(one, '2 as n')).toEqual({ n: 2 });
+  expect(await readAs(other, "'2' as n")).toEqual({ n: '2' });
+  await Promise.all([one.close(), other.close()]);
+});
+
 describe('the locks of a process that is paused', () => {
   const lock = systemSql<{ key: number }>('select pg_advisory_xact_lock(:key)');
   const add = systemSql<{ id: string }>(

@@ -14,7 +14,11 @@ export type Wire = {
   sync(): void;
   parsedStatements: Record<string, string>;
 };
-export type Columns = { fields: unknown[]; _parsers: unknown[]; _prebuiltEmptyResultObject: object | null };
+export type Columns = {
+  fields: { name: string; format: string }[];
+  _parsers: unknown[];
+  _prebuiltEmptyResultObject: object | null;
+};
 type QueryInternals = {
   name: string;
   _result: Columns;
