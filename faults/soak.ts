@@ -21,7 +21,7 @@ import { openTrial, type Trial } from './trial.ts';
 
 const usage = `npm run test:soak -- [options]
 
-  --minutes N    how long the steady load lasts, after a fifth of that to warm up (default: 60; 1 in CI)
+  --minutes N    how long the steady load lasts, after half of that to warm up (default: 60; 1 in CI)
   --share N      of the measured maximum (default: 0.7)
   --seed N       repeats the choices of an earlier run
   --out FOLDER   where the report and the logs go (default: data/soak)`;
@@ -42,8 +42,14 @@ const codeMegabytesMax = 16;
 /** Longer than an idle connection to a receiver is kept. */
 const idleMs = 60_000;
 const residentMegabytesMax = 256;
-/** Of the run, before it, without any pacing and with each fault once: what the processes keep in memory is then as much as the load and the bursts after a fault ever need. */
-const warmUpShare = 0.2;
+/**
+ * Of the run, before it, without any pacing and with each fault twice: what the processes keep in memory is then as much as the load
+ * and the bursts after a fault ever need, and V8 has compiled most of what it will. In a short run, as much as it takes to start.
+ */
+const warmUpShare = { long: 0.5, short: 0.2 };
+const warmUpFaults = 8;
+/** At least one every five minutes. */
+const faultsMin = 4;
 /** So short a run says nothing about an hour. */
 const memoryMinutesMin = 30;
 /** An hour creates more than an account may by default. */
@@ -94,7 +100,7 @@ async function soak(cleanup: Cleanup): Promise<number> {
   });
   if (isLong) await fillCaches(trial);
   const maximum = await measureMaximum(trial, (durationMs) =>
-    isLong ? killInBetween(trial, record, durationMs) : wait(durationMs),
+    isLong ? killInBetween(trial, record, durationMs, warmUpFaults) : wait(durationMs),
   );
   const factor = (maximum * share) / moderateStatesPerS;
   say(`maximum ${maximum.toFixed(0)} states/s; ${minutes} minutes at ${(maximum * share).toFixed(0)}`);
@@ -162,7 +168,7 @@ async function fillCaches(trial: Trial): Promise<void> {
 /** Acknowledged states in a second without pacing, after the warm-up; the receivers must keep up, or the load waits for them. */
 async function measureMaximum(trial: Trial, warmUp: (durationMs: number) => Promise<void>): Promise<number> {
   const load = startLoad(trial, unpacedFactor, unpacedBacklog);
-  await warmUp(minutes * 60_000 * warmUpShare);
+  await warmUp(minutes * 60_000 * (isLong ? warmUpShare.long : warmUpShare.short));
   const durationMs = Math.min(60_000, Math.max(8_000, minutes * 3_000));
   const rate = startCounting(trial);
   await wait(durationMs);
@@ -191,10 +197,15 @@ type Kill = {
   run(): Promise<void>;
 };
 
-/** One every few minutes, in turns; in a run of a minute, and in the warm-up, each once. */
-async function killInBetween(trial: Trial, record: ScenarioRecord, durationMs: number): Promise<void> {
+/** One every few minutes, in turns; in a run of a minute, each once. */
+async function killInBetween(
+  trial: Trial,
+  record: ScenarioRecord,
+  durationMs: number,
+  faults = faultsMin,
+): Promise<void> {
   const endsMs = performance.now() + durationMs;
-  const pauseMs = Math.max(10_000, Math.min(300_000, durationMs / 5));
+  const pauseMs = Math.max(10_000, Math.min(300_000, durationMs / (faults + 1)));
   const kills = killsOf(trial);
   for (let round = 0; performance.now() + pauseMs < endsMs; round += 1) {
     await wait(pauseMs);
