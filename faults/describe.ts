@@ -19,7 +19,7 @@ export function describeTrial(
     reason: outcome.reason,
     rounds,
     othersCores: outcome.othersCores,
-    durationS: Math.round((performance.now() - originMs) / 1_000),
+    durationS: Math.round(record.elapsedS()),
     acknowledged: {
       states: ledger?.states.size ?? 0,
       tokens: ledger?.tokens.length ?? 0,

@@ -61,10 +61,10 @@ export class ScenarioRecord {
   }
 
   fault(label: string): () => void {
-    const mark: Mark = { label, fromS: this.#now(), toS: undefined };
+    const mark: Mark = { label, fromS: this.elapsedS(), toS: undefined };
     this.marks.push(mark);
     return () => {
-      mark.toS ??= this.#now();
+      mark.toS ??= this.elapsedS();
     };
   }
 
@@ -76,7 +76,7 @@ export class ScenarioRecord {
     this.#say(line);
   }
 
-  #now(): number {
+  elapsedS(): number {
     return (performance.now() - this.originMs) / 1_000;
   }
 }

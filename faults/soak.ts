@@ -21,7 +21,8 @@ import { openTrial, type Trial } from './trial.ts';
 
 const usage = `npm run test:soak -- [options]
 
-  --minutes N    how long the steady load lasts, after half of that to warm up (default: 60; 1 in CI)
+  --minutes N    how long the steady load lasts, after half of that to warm up, or a fifth below half an hour
+                 (default: 60; 1 in CI)
   --share N      of the measured maximum (default: 0.7)
   --seed N       repeats the choices of an earlier run
   --out FOLDER   where the report and the logs go (default: data/soak)`;
@@ -34,8 +35,7 @@ const unpacedFactor = 100;
 const unpacedBacklog = 1_000;
 /**
  * What a collection leaves when nothing is in flight, before the hour and after it, without compiled code: V8 keeps as much garbage as
- * it likes, gives memory back when it likes, and compiles functions again for hours; and which webhooks a process serves, with a
- * megabyte of events for each, changes with every fault.
+ * it likes, gives memory back when it likes, and compiles functions again for an hour and longer.
  */
 const heldGrowthPerHourMax = 0.01;
 const codeMegabytesMax = 16;
@@ -48,7 +48,7 @@ const residentMegabytesMax = 256;
  */
 const warmUpShare = { long: 0.5, short: 0.2 };
 const warmUpFaults = 8;
-/** At least one every five minutes. */
+/** Each once. */
 const faultsMin = 4;
 /** So short a run says nothing about an hour. */
 const memoryMinutesMin = 30;
@@ -108,7 +108,7 @@ async function soak(cleanup: Cleanup): Promise<number> {
   const samples: Sample[] = [];
   const heldBefore = await readHeld(trial, heapFile(out));
   const load = startLoad(trial, factor);
-  const samplesFromS = (performance.now() - record.originMs) / 1_000;
+  const samplesFromS = record.elapsedS();
   const sampler = startSampler(trial, samples);
   const rate = startCounting(trial);
   await killInBetween(trial, record, minutes * 60_000);
