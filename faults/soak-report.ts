@@ -60,7 +60,7 @@ export function renderSoak(report: SoakReport): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Kontor under a steady load</title><style>${style}</style></head><body><main>
 <header><h1>Kontor under a steady load</h1>
-<p class="lead">${broken === 0 ? 'Nothing was lost, and nothing grew.' : `${broken} checks failed.`}</p>
+<p class="lead">${broken === 0 ? 'Nothing was lost, and every limit was kept.' : `${broken} checks failed.`}</p>
 <p>${escapeHtml(environment.startedAt.slice(0, 16).replace('T', ' '))} UTC, commit ${escapeHtml(environment.commit)}, ${report.minutes === 1 ? 'a minute' : `${report.minutes} minutes`} at
 ${Math.round(report.reached)} states/s of ${Math.round(report.maximum * report.share)}, ${Math.round(report.share * 100)} % of the ${Math.round(report.maximum)} that were measured before.
 Repeat it: <code>npm run test:soak -- --minutes ${report.minutes} --seed ${report.seed}</code></p></header>

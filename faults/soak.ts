@@ -37,7 +37,7 @@ const unpacedBacklog = 1_000;
  * What a collection leaves when nothing is in flight, before the hour and after it, without compiled code: V8 keeps as much garbage as
  * it likes, gives memory back when it likes, and compiles functions again for an hour and longer.
  */
-const heldGrowthPerHourMax = 0.01;
+const heldGrowthPercentMax = 1;
 const codeMegabytesMax = 16;
 /** Longer than an idle connection to a receiver is kept. */
 const idleMs = 60_000;
@@ -58,7 +58,7 @@ const soakLimits = ['oauth_clients=1000000', 'card_holders=1000000'];
 const tokensRemembered = 10_000;
 const queueAgeMaxS = 60;
 /** The load waits for the receivers when they are late, and during a fault for Kontor. */
-const missingShareMax = 0.1;
+const missingPercentMax = 10;
 const queueMegabytesMax = 64;
 
 const heapProbe = new URL('heap-probe.mjs', import.meta.url).href;
@@ -314,11 +314,11 @@ function checksOf(samples: Sample[], [before, after]: [Held, Held], missingShare
     result: isJudged ? (value <= limit ? 'ok' : 'broken') : 'not judged',
   });
   return [
-    check('Share of the states that were not sent in time', missingShare, missingShareMax, isLong),
+    check('States that were not sent in time, %', missingShare * 100, missingPercentMax, isLong),
     check(
-      'What a process that was never killed holds in memory, without compiled code, grows per hour by at most',
-      ((after.held / before.held - 1) * 60) / minutes,
-      heldGrowthPerHourMax,
+      'What a process that was never killed holds in memory, without compiled code, grows per hour, %',
+      ((after.held / before.held - 1) * 100 * 60) / minutes,
+      heldGrowthPercentMax,
       isLong,
     ),
     check('Compiled code of that process, MB', Math.max(before.code, after.code) / 1e6, codeMegabytesMax),
