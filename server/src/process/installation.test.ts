@@ -26,6 +26,19 @@ it('says in a sentence that the server has no TLS', async () => {
   server.close();
 });
 
+it('says in a sentence that the server does not answer', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const unanswered = connect({
+    DATABASE_URL: `postgres://kontor@127.0.0.1:${port}/kontor`,
+    KONTOR_DATABASE_TIMEOUT_SECONDS: '1',
+  });
+  await expect(unanswered).rejects.toThrow(OperatorError);
+  await expect(unanswered).rejects.toThrow(/cannot be reached: .* KONTOR_DATABASE_TIMEOUT_SECONDS/);
+  server.close();
+});
+
 it('creates nothing in a folder without a database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-empty-'));
   await expect(connect({ KONTOR_DATA_DIR: folder })).rejects.toThrow(/^There is no database in /);

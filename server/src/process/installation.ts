@@ -1,9 +1,10 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ownMigrations } from '../composition/migrations.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
-import { errorCode, isDatabaseAway } from '../platform/database/faults.ts';
+import { errorCode, isDatabaseAway, isSilent, isStarting } from '../platform/database/faults.ts';
 import { unfinishedRestore } from '../platform/database/fill-tables.ts';
 import { findPrimary, splitHosts } from '../platform/database/hosts.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -15,6 +16,9 @@ import { OperatorError } from '../platform/errors.ts';
 import { type Log, silentLog } from '../platform/log.ts';
 import { createMasterKey, type MasterKeyring } from '../platform/master-key.ts';
 import { masterKeyOf } from './master-key-file.ts';
+
+const startingMaxMs = 30_000;
+const tryAgainMs = 500;
 
 /** The database that this Kontor works on, with a schema that fits, and the key to what is sealed in it. */
 export type Installation = {
@@ -48,6 +52,29 @@ export async function openInstallation(
   } catch (error) {
     await storage.close();
     throw error;
+  }
+}
+
+/** After a restart of the whole machine, PostgreSQL recovers while Kontor starts, and may be too busy to answer. */
+export async function openWhenAnswering(
+  open: () => Promise<Installation>,
+  log: Log,
+  stop: Promise<unknown>,
+): Promise<Installation> {
+  const untilMs = performance.now() + startingMaxMs;
+  let isStopping = false;
+  const stopped = stop.then(() => {
+    isStopping = true;
+  });
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      const isWorthWaiting = error instanceof OperatorError && isStarting(error.cause);
+      if (!isWorthWaiting || isStopping || performance.now() > untilMs) throw error;
+      log.warn({ reason: error.message }, 'the database does not answer yet');
+      await Promise.race([wait(tryAgainMs), stopped]);
+    }
   }
 }
 
@@ -143,7 +170,11 @@ export async function explainConnectionErrors<T>(work: () => Promise<T>): Promis
     return await work();
   } catch (error) {
     if (!isDatabaseAway(error) && !isShutOut(error) && !isTlsFault(error)) throw error;
-    const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
+    const reason = isSilent(error)
+      ? 'it did not answer within KONTOR_DATABASE_TIMEOUT_SECONDS'
+      : error instanceof Error && error.message !== ''
+        ? error.message
+        : String(error);
     const advice = isTlsFault(error)
       ? '. See "TLS to the database" in docs/operate/production.md for sslmode'
       : '';

@@ -11,7 +11,7 @@ import { createDestination, type Destination } from '../platform/log-destination
 import type { MasterKey } from '../platform/master-key.ts';
 import { hasMetricsToken } from '../resources/health/index.ts';
 import { findMissingPackage } from '../services/ocr/index.ts';
-import { openInstallation } from './installation.ts';
+import { openInstallation, openWhenAnswering } from './installation.ts';
 import { welcome } from './welcome.ts';
 
 export type ServeOptions = {
@@ -40,7 +40,11 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const stopRequest = waitForStop(config);
   // One process has the embedded database to itself; a server may have others on it that must agree first.
   const isMigrating = options.migrate || config.databaseUrl === undefined;
-  const installation = await openInstallation(config, 'serve', log, isMigrating ? 'migrate' : 'check');
+  const installation = await openWhenAnswering(
+    () => openInstallation(config, 'serve', log, isMigrating ? 'migrate' : 'check'),
+    log,
+    stopRequest,
+  );
   try {
     const { address, masterKey, isEmbeddedRunning } = installation;
     const app = await createApp({

@@ -1,9 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newMasterKeyText } from '../platform/master-key.ts';
-import { KontorBench } from '../testing/kontor-process.ts';
+import { openDatabaseDoor } from '../testing/database-door.ts';
+import { freePort, KontorBench } from '../testing/kontor-process.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { call, createPartner } from '../testing/partner.ts';
 
+const waiting = { timeout: 60_000, interval: 50 };
 const database = await ownDatabase();
 const bench = await KontorBench.open({
   DATABASE_URL: database.url,
@@ -49,6 +52,27 @@ describe('several Kontors on one database', () => {
       expect(await empty.ask('select count(*)::int as count from accounts')).toEqual([{ count: 1 }]);
     } finally {
       await empty.drop();
+    }
+  });
+
+  it('that start while the database is too busy to answer wait for it', async () => {
+    const door = await openDatabaseDoor(database.address);
+    try {
+      const { user, password, host, port, database: name } = new pg.Client(door.address);
+      const url = `postgres://${user}:${password ?? ''}@${host}:${port}/${name}`;
+      door.hang();
+      const serverPort = await freePort();
+      const kontor = bench
+        .with({ DATABASE_URL: url, PORT: `${serverPort}` })
+        .start('serve', '--migrate', '--no-demo');
+      await vi.waitFor(() => expect(kontor.output()).toContain('the database does not answer yet'), waiting);
+      door.open();
+      const isReady = async () => (await fetch(`http://127.0.0.1:${serverPort}/readyz`)).ok;
+      await vi.waitFor(async () => expect(await isReady()).toBe(true), waiting);
+      kontor.signal('SIGTERM');
+      expect(await kontor.ended).toBe(0);
+    } finally {
+      await door.close();
     }
   });
 

@@ -27,6 +27,10 @@ it.each([
   expect(faultCause(fault)).toBe(cause);
 });
 
+it('counts a connection that was not answered in time as an unreachable database', () => {
+  expect(faultCause(new Error('timeout expired'))).toBe('unreachable');
+});
+
 it('leaves a faulty statement alone', () => {
   const error = Object.assign(new Error('x'), { code: '42P01' });
   expect([faultCause(error), presentFault(error)]).toEqual([undefined, error]);

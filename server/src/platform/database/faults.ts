@@ -25,19 +25,21 @@ const lockedOut = '55P03';
 const diskFull = '53100';
 const outOfMemory = '53200';
 const tooManyConnections = '53300';
+const starting = '57P03';
 const awayStates = new Set([
   diskFull,
   outOfMemory,
   tooManyConnections,
   '57P01',
   '57P02',
-  '57P03',
+  starting,
   idleTransactionEnded,
   readOnly,
 ]);
 const acquireTimeout = /timeout exceeded when trying to connect/i;
+const connectTimeout = /^timeout expired$/;
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
+  /connection terminated|timeout exceeded when trying to connect|^timeout expired$|not queryable|client was closed/i;
 
 /** True when the database is unreachable, starting, full or silent, and the statement is not to blame. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -45,6 +47,13 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code === undefined) return error instanceof Error && awayMessages.test(error.message);
   return awayStates.has(code) || code.startsWith('08') || code.startsWith('58') || /^E[A-Z]+$/.test(code);
 }
+
+/** True when a server is there that did not answer a new connection in time. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof Error && connectTimeout.test(error.message);
+
+/** True when the same connection may succeed in a moment. */
+export const isStarting = (error: unknown): boolean => errorCode(error) === starting || isSilent(error);
 
 /** Why the database refused or lost a statement that is not to blame, in the words of logs, metrics and runbooks. */
 export const faultCauses = [
