@@ -1,9 +1,8 @@
-import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newMasterKeyText } from '../platform/master-key.ts';
 import { openDatabaseDoor } from '../testing/database-door.ts';
 import { freePort, KontorBench } from '../testing/kontor-process.ts';
-import { ownDatabase } from '../testing/own-database.ts';
+import { ownDatabase, urlOf } from '../testing/own-database.ts';
 import { call, createPartner } from '../testing/partner.ts';
 
 const waiting = { timeout: 60_000, interval: 50 };
@@ -58,12 +57,10 @@ describe('several Kontors on one database', () => {
   it('that start while the database is too busy to answer wait for it', async () => {
     const door = await openDatabaseDoor(database.address);
     try {
-      const { user, password, host, port, database: name } = new pg.Client(door.address);
-      const url = `postgres://${user}:${password ?? ''}@${host}:${port}/${name}`;
       door.hang();
       const serverPort = await freePort();
       const kontor = bench
-        .with({ DATABASE_URL: url, PORT: `${serverPort}` })
+        .with({ DATABASE_URL: urlOf(door.address, `${door.address.database}`), PORT: `${serverPort}` })
         .start('serve', '--migrate', '--no-demo');
       await vi.waitFor(() => expect(kontor.output()).toContain('the database does not answer yet'), waiting);
       door.open();

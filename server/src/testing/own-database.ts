@@ -47,10 +47,14 @@ async function drop(server: pg.ClientConfig, name: string): Promise<void> {
   }
 }
 
-function urlOf({ connectionString, host, port, user }: pg.ClientConfig, database: string): string {
+export function urlOf(
+  { connectionString, host, port, user, password }: pg.ClientConfig,
+  database: string,
+): string {
   if (connectionString === undefined) {
     // A socket's folder is no host name, so it goes into the query.
     const where = new URLSearchParams({ host: host ?? '', port: String(port) });
+    if (typeof password === 'string') where.set('password', password);
     return `postgres://${user}@/${database}?${where}`;
   }
   const url = new URL(connectionString);

@@ -39,12 +39,13 @@ const awayStates = new Set([
 const acquireTimeout = /timeout exceeded when trying to connect/i;
 const connectTimeout = /^timeout expired$/;
 const awayMessages =
-  /connection terminated|timeout exceeded when trying to connect|^timeout expired$|not queryable|client was closed/i;
+  /connection terminated|timeout exceeded when trying to connect|not queryable|client was closed/i;
 
 /** True when the database is unreachable, starting, full or silent, and the statement is not to blame. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
-  if (code === undefined) return error instanceof Error && awayMessages.test(error.message);
+  if (code === undefined)
+    return isSilent(error) || (error instanceof Error && awayMessages.test(error.message));
   return awayStates.has(code) || code.startsWith('08') || code.startsWith('58') || /^E[A-Z]+$/.test(code);
 }
 
