@@ -1,4 +1,4 @@
-import { type Clock, secondMs } from '../platform/clock.ts';
+import { type Clock, every, secondMs, systemTimers, type Timers } from '../platform/clock.ts';
 import { createBackgroundTasks } from '../platform/concurrency/background.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -40,6 +40,7 @@ export type DeliveryParts = {
   tracer?: Tracer | undefined;
   /** Deliver for one account only. */
   onlyAccount?: string;
+  timers?: Timers;
 };
 
 export type Delivery = {
@@ -70,22 +71,23 @@ const stopRecordingMs = 3 * secondMs;
 
 /** Turns events into deliveries, and delivers to the webhooks that this process owns. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { database, clock, heartbeat, log } = parts;
+  const { database, clock, heartbeat, log, timers = systemTimers } = parts;
   const { now } = clock;
   let isStopped = false;
-  let hinted: NodeJS.Timeout | undefined;
+  let hinted: (() => void) | undefined;
   let recordUntilMs = Number.POSITIVE_INFINITY;
-  const timers: NodeJS.Timeout[] = [];
+  const intervals: (() => void)[] = [];
   const onError = (message: string) => (error: unknown) => {
     if (!isStopped) log.warn({ reason: String(error) }, message);
   };
   const isActive = (): boolean => !isStopped && heartbeat.isTrusted();
 
-  const recorder = createRecorder(database, async (error) => {
+  const onUnrecorded = async (error: unknown): Promise<boolean> => {
     log.warn({ reason: String(error) }, 'outcomes of deliveries cannot be recorded now; retrying');
-    await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
-    return performance.now() < recordUntilMs;
-  });
+    await timers.delay(retryDatabaseMs);
+    return timers.nowMs() < recordUntilMs;
+  };
+  const recorder = createRecorder(database, onUnrecorded, timers);
   const tasks = createBackgroundTasks(onError);
   const health = createHealthRecorder(database, onError('the health of webhooks cannot be recorded now'));
   const ownership = createOwnership({
@@ -96,6 +98,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     flushOutcomes: recorder.flushed,
     onRefreshed: (lane) => reader.expectMore(lane),
     onError,
+    timers,
   });
   const queue = createDeliveryQueue(database);
   const reader = createReader({
@@ -121,7 +124,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     disable: parts.disable,
     onOutcome: parts.onOutcome,
   });
-  const sender = createSender({ now, isActive, refill: reader.refill, onAttempt: outcomes.add });
+  const sender = createSender({ now, isActive, refill: reader.refill, onAttempt: outcomes.add, timers });
 
   heartbeat.onBeat(async (stepMs) => {
     if (stepMs < -clockSkewMaxMs) tasks.run('make deliveries due', () => makeAllDue(database.system, now()));
@@ -197,20 +200,23 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     wakeByHint: () => {
       distribute.run();
       // Another process may have moved events of this one's webhooks.
-      hinted ??= setTimeout(() => {
+      hinted ??= timers.after(hintedEveryMs, () => {
         hinted = undefined;
         if (!isStopped) void findWork.run();
-      }, hintedEveryMs);
+      });
     },
     start: () => {
       void maintain.run().then(distribute.run);
-      timers.push(setInterval(maintain.run, maintainEveryMs), setInterval(distribute.run, pollEveryMs));
+      intervals.push(
+        every(timers, maintainEveryMs, maintain.run),
+        every(timers, pollEveryMs, distribute.run),
+      );
     },
     stop: async () => {
       isStopped = true;
-      recordUntilMs = performance.now() + stopRecordingMs;
-      for (const timer of timers) clearInterval(timer);
-      clearTimeout(hinted);
+      recordUntilMs = timers.nowMs() + stopRecordingMs;
+      for (const end of intervals) end();
+      hinted?.();
       await Promise.all([
         distribute.idle(),
         findWork.idle(),
@@ -218,8 +224,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         maintain.idle(),
         ownership.idle(),
       ]);
-      while (sender.inFlight() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
-      recordUntilMs = performance.now() + stopRecordingMs;
+      while (sender.inFlight() > 0) await timers.delay(10);
+      recordUntilMs = timers.nowMs() + stopRecordingMs;
       await flush();
       await ownership.leave().catch(() => undefined);
     },
@@ -238,7 +244,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
           // Newer settings are applied first, and then more is read.
           await ownership.idle();
           await reader.idle();
-          await new Promise(setImmediate);
+          await new Promise<void>(timers.soon);
         } while (heartbeat.isTrusted() && (sender.inFlight() > 0 || canSend()));
       } while (!heartbeat.isTrusted() || !ownership.isComplete());
       await flush();

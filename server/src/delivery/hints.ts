@@ -1,3 +1,4 @@
+import { systemTimers } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
@@ -17,16 +18,17 @@ const sendEveryMs = 20;
 export function createHints(
   database: Pick<Database, 'system' | 'listen'>,
   channel: 'kontor_delivery' | 'kontor_events',
+  timers = systemTimers,
 ): Hints {
   const notify = systemSql(`select pg_notify('${channel}', '')`);
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
   let isStopped = false;
   return {
     send: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
+      cancel ??= timers.after(sendEveryMs, () => {
+        cancel = undefined;
         void database.system.run(notify, {}).catch(() => undefined);
-      }, sendEveryMs);
+      });
     },
     listen: (onHint) =>
       database.listen(channel, () => {
@@ -34,7 +36,7 @@ export function createHints(
       }),
     stop: () => {
       isStopped = true;
-      clearTimeout(timer);
+      cancel?.();
     },
   };
 }

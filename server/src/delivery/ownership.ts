@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs, secondMs } from '../platform/clock.ts';
+import { minuteMs, secondMs, systemTimers, type Timers } from '../platform/clock.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
@@ -47,6 +46,7 @@ type OwnershipParts = {
   /** Newer settings hold from now on. */
   onRefreshed: (lane: SenderLane) => void;
   onError: (message: string) => (error: unknown) => void;
+  timers?: Timers;
 };
 
 /** All settings, although a look names what changed: for what was lost on the way. */
@@ -59,7 +59,7 @@ const lockedWaitMs = 25;
 const flushMaxMs = secondMs;
 
 export function createOwnership(parts: OwnershipParts): Ownership {
-  const { store, log } = parts;
+  const { store, log, timers = systemTimers } = parts;
   const lanes = new Map<string, SenderLane>();
   const excluded = new Set<string>();
   /** Owned, and to be read again: they could not be prepared, or wait for what is in flight. */
@@ -104,7 +104,10 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     for (const lane of lanes.values()) drop(lane);
     await release(async () => {
       // What was sent before the pause is recorded first, or it would be read and sent again.
-      await Promise.race([parts.flushOutcomes(), delay(flushMaxMs, undefined, { ref: false })]);
+      await Promise.race([
+        parts.flushOutcomes(),
+        new Promise<void>((resolve) => timers.after(flushMaxMs, resolve)),
+      ]);
       await store.releaseAll();
     });
   });
@@ -114,7 +117,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     if (!parts.heartbeat.isTrusted()) return;
     const { workers, rank, free, changed } = await store.look(claimMax);
     let left = 0;
-    const isAll = isInDoubt || changed === undefined || performance.now() - readAllMs > readAllEveryMs;
+    const isAll = isInDoubt || changed === undefined || timers.nowMs() - readAllMs > readAllEveryMs;
     isInDoubt = false;
     try {
       const before = lanes.size;
@@ -149,14 +152,14 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     const claimed: WebhookKey[] = [];
     for (let left = claimTriesMax; claimed.length < count && left > 0; left -= 1) {
       claimed.push(...(await store.claim(count - claimed.length)));
-      if (claimed.length < count) await delay(lockedWaitMs);
+      if (claimed.length < count) await timers.delay(lockedWaitMs);
     }
     return claimed;
   };
 
   /** The database knows which webhooks are owned: also when the answer to a claim was lost. */
   const refreshAll = async (): Promise<void> => {
-    readAllMs = performance.now();
+    readAllMs = timers.nowMs();
     unfinished.clear();
     const current = await take(store.readSettings);
     await dropAll([...lanes.values()].filter(({ key }) => !current.has(keyText(key))));

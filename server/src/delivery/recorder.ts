@@ -1,3 +1,4 @@
+import { systemTimers } from '../platform/clock.ts';
 import { createGroupCommit } from '../platform/concurrency/group-commit.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Finished, Retried } from './outcome-store.ts';
@@ -20,12 +21,14 @@ const spacing = { ms: 20, unlessWaiting: 100 };
 export function createRecorder(
   database: Database,
   onTrouble: (error: unknown) => Promise<boolean>,
+  timers = systemTimers,
 ): Recorder {
   const recordWith = <Row>(record: (database: Database, rows: Row[]) => Promise<void>) =>
     createGroupCommit<Row, void>({
       batchMax,
       commitsMax: 1,
       spacing,
+      timers,
       commit: async (batch) => {
         await record(
           database,

@@ -1,4 +1,4 @@
-import { secondMs } from '../platform/clock.ts';
+import { secondMs, systemTimers, type Timers } from '../platform/clock.ts';
 import type { Attempt } from './attempt.ts';
 import type { QueuedDelivery } from './queue-store.ts';
 import { room, type SenderLane } from './sender-lane.ts';
@@ -19,6 +19,7 @@ type SenderParts = {
   /** The lane may run low. */
   refill: (lane: SenderLane) => void;
   onAttempt: (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt) => void;
+  timers?: Timers;
 };
 
 const inFlightMax = 2_048;
@@ -28,6 +29,7 @@ const sharedMax = inFlightMax / 2;
 const turnMax = 8;
 
 export function createSender(parts: SenderParts): Sender {
+  const { timers = systemTimers } = parts;
   /** Lanes that may have something to send. One that cannot send leaves, and is back when one of its requests ends. */
   const runnable = new Set<SenderLane>();
   let inFlight = 0;
@@ -65,7 +67,7 @@ export function createSender(parts: SenderParts): Sender {
     const perSecond = lane.settings.max_per_second;
     if (perSecond !== null) {
       lane.nextSendMs = Math.max(nowMs, lane.nextSendMs) + secondMs / perSecond;
-      setTimeout(resume, lane.nextSendMs - nowMs, lane).unref();
+      timers.after(lane.nextSendMs - nowMs, () => resume(lane));
     }
     lane.receiver.send(lane, delivery, finish);
   };
@@ -89,7 +91,7 @@ export function createSender(parts: SenderParts): Sender {
   const pumpSoon = (): void => {
     if (isPumpPlanned) return;
     isPumpPlanned = true;
-    setImmediate(() => {
+    timers.soon(() => {
       isPumpPlanned = false;
       pump();
     });

@@ -4,11 +4,15 @@ export type Clock = { now(): Date };
 /** This machine's clock. Whatever other processes compare is in the database's time: see `createDatabaseClock`. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Monotonic time, for durations within one process: no step of the clock moves it. Timers do not keep the process alive. */
+/** Monotonic time, for durations within one process: no step of the clock moves it. A simulation replaces it. */
 export type Timers = {
   nowMs(): number;
-  /** The result cancels it. */
+  /** Does not keep the process alive. The result cancels it. */
   after(ms: number, run: () => void | Promise<void>): () => void;
+  /** Keeps the process alive until then. */
+  delay(ms: number): Promise<void>;
+  /** Runs in the next turn of the event loop. */
+  soon(run: () => void): void;
 };
 
 export const systemTimers: Timers = {
@@ -18,7 +22,19 @@ export const systemTimers: Timers = {
     timer.unref();
     return () => clearTimeout(timer);
   },
+  delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  soon: (run) => void setImmediate(run),
 };
+
+/** The result ends it. */
+export function every(timers: Timers, ms: number, run: () => void): () => void {
+  const again = (): void => {
+    cancel = timers.after(ms, again);
+    run();
+  };
+  let cancel = timers.after(ms, again);
+  return () => cancel();
+}
 
 export type ManualClock = Clock & { advance(ms: number): void; set(at: Date): void };
 

@@ -131,7 +131,7 @@ describe('the heartbeat of a process', () => {
   });
 
   it('is not trusted between a step of the machine’s clock and the next heartbeat, which follows within 250 ms', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { heartbeat, time, pass, state } = heartbeatTrial();
       await heartbeat.start(true);
@@ -183,7 +183,7 @@ describe('the heartbeat of a process', () => {
   });
 
   it('that cannot be written is tried again every 250 ms, and is one line in the log', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { heartbeat, pass, state } = heartbeatTrial();
       state.fault = new Error('Connection terminated');

@@ -1,4 +1,12 @@
-import { type ClockReading, createDatabaseClock, type DatabaseClock, secondMs } from './clock.ts';
+import {
+  type ClockReading,
+  createDatabaseClock,
+  type DatabaseClock,
+  every,
+  secondMs,
+  systemTimers,
+  type Timers,
+} from './clock.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import type { SystemDb } from './database/database.ts';
 import { faultCause } from './database/faults.ts';
@@ -34,7 +42,7 @@ export type Heartbeat = {
   stop(): Promise<void>;
 };
 
-type HeartbeatParts = { db: SystemDb; id: string; clock: DatabaseClock; log: Log };
+type HeartbeatParts = { db: SystemDb; id: string; clock: DatabaseClock; log: Log; timers?: Timers };
 
 /** A process without a heartbeat for so long is dead: others may claim its work. */
 const processDeadAfterS = 5;
@@ -65,7 +73,7 @@ const selectAlive = systemSql<{ id: string }, { id: string }>(
 const deleteProcess = systemSql<{ id: string }>('delete from processes where id = :id');
 const deleteDead = systemSql("delete from processes where seen_at < clock_timestamp() - interval '1 hour'");
 
-export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbeat {
+export function createHeartbeat({ db, id, clock, log, timers = systemTimers }: HeartbeatParts): Heartbeat {
   const beatListeners: ((stepMs: number) => Promise<void>)[] = [];
   const lapseListeners: (() => Promise<void>)[] = [];
   const reportSkew = skewReporter(clock, log);
@@ -78,7 +86,7 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
   let lapses = 0;
   let lapsesHandled = 0;
   let unreported: { stepMs: number } | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let stopWatching = (): void => undefined;
 
   const setReadOnly = (now: boolean): void => {
     if (now && !isReadOnly) log.warn('the database is read-only: nothing can be changed');
@@ -88,7 +96,7 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
   /** Undefined when the database is read-only. */
   const write = async (): Promise<ClockReading | undefined> => {
     try {
-      const reading = await read(() => db.one(writeHeartbeat, { id, delivers }));
+      const reading = await read(timers, () => db.one(writeHeartbeat, { id, delivers }));
       setReadOnly(false);
       return reading;
     } catch (error) {
@@ -100,7 +108,7 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
   const heartbeat = coalesce(
     async () => {
       const written = await write();
-      const stepMs = clock.observe(written ?? (await readDatabaseClock(db)));
+      const stepMs = clock.observe(written ?? (await readDatabaseClock(db, timers)));
       reportSkew();
       if (isFailing) log.info('the heartbeat of this process is written again');
       isFailing = false;
@@ -141,7 +149,7 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
   const beat = (): Promise<void> => heartbeat.run().then(report.run);
   const isTrusted = (): boolean =>
     last !== undefined &&
-    performance.now() - last.sentMs < trustMs &&
+    timers.nowMs() - last.sentMs < trustMs &&
     lapsesHandled === lapses &&
     !clock.hasDiverged();
 
@@ -149,13 +157,12 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
     id,
     start: async (isDelivering) => {
       delivers = isDelivering;
-      let beatMs = performance.now();
-      timer = setInterval(() => {
-        if (performance.now() - beatMs < beatEveryMs && !isFailing && !clock.hasDiverged()) return;
-        beatMs = performance.now();
+      let beatMs = timers.nowMs();
+      stopWatching = every(timers, watchEveryMs, () => {
+        if (timers.nowMs() - beatMs < beatEveryMs && !isFailing && !clock.hasDiverged()) return;
+        beatMs = timers.nowMs();
         void beat();
-      }, watchEveryMs);
-      timer.unref();
+      });
       await beat();
     },
     beat,
@@ -169,7 +176,7 @@ export function createHeartbeat({ db, id, clock, log }: HeartbeatParts): Heartbe
       await beat();
     },
     stop: async () => {
-      clearInterval(timer);
+      stopWatching();
       isStopped = true;
       await heartbeat.idle();
       await report.idle();
@@ -183,7 +190,8 @@ export async function openDatabaseClock(db: SystemDb): Promise<DatabaseClock> {
   return createDatabaseClock(await readDatabaseClock(db));
 }
 
-export const readDatabaseClock = (db: SystemDb): Promise<ClockReading> => read(() => db.one(readClock, {}));
+export const readDatabaseClock = (db: SystemDb, timers = systemTimers): Promise<ClockReading> =>
+  read(timers, () => db.one(readClock, {}));
 
 export async function isProcessAlive(db: SystemDb, id: string): Promise<boolean> {
   return (await db.one(selectAlive, { id })) !== undefined;
@@ -193,11 +201,11 @@ export async function deleteDeadProcesses(db: SystemDb): Promise<void> {
   await db.run(deleteDead, {});
 }
 
-async function read(ask: () => Promise<Time | undefined>): Promise<ClockReading> {
-  const sentMs = performance.now();
+async function read(timers: Timers, ask: () => Promise<Time | undefined>): Promise<ClockReading> {
+  const sentMs = timers.nowMs();
   const time = await ask();
   if (!time) throw new Error('The database returned no time.');
-  return { sentMs, databaseMs: time.database_ms, answeredMs: performance.now() };
+  return { sentMs, databaseMs: time.database_ms, answeredMs: timers.nowMs() };
 }
 
 /** Logs when the machine's clock goes out of time, and when it is right again. */

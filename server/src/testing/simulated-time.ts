@@ -46,6 +46,8 @@ export function simulatedTime(): SimulatedTime {
           pending.add(timer);
           return () => pending.delete(timer);
         },
+        delay: (ms) => new Promise((resolve) => pending.add({ atMs: nowMs + ms, run: resolve, owner })),
+        soon: (run) => void setImmediate(run),
         pause: () => {
           owner.isPaused = true;
         },

@@ -1,3 +1,5 @@
+import { systemTimers, type Timers } from '../clock.ts';
+
 export type GroupCommit<Entry, Result> = {
   /** Resolves with the entry's result once the commit that contains it is durable. */
   add(entry: Entry): Promise<Result>;
@@ -18,6 +20,7 @@ export type GroupCommitOptions<Entry, Result> = {
   parallelFrom?: number;
   /** So long after the beginning of a commit the next one begins, unless so many wait. The first after a pause begins at once. */
   spacing?: { ms: number; unlessWaiting: number };
+  timers?: Timers | undefined;
   commit(batch: readonly Pending<Entry, Result>[]): Promise<void>;
   /** Must not throw. Without it, an error rejects the batch. What was resolved before the error is not tried again. */
   onError?(error: unknown, entries: number): ErrorDecision | Promise<ErrorDecision>;
@@ -34,6 +37,7 @@ export function createGroupCommit<Entry, Result>({
   commitsMax,
   parallelFrom = 0,
   spacing = { ms: 0, unlessWaiting: 0 },
+  timers = systemTimers,
   commit,
   onError = () => 'reject',
   onIdle = () => undefined,
@@ -48,18 +52,18 @@ export function createGroupCommit<Entry, Result>({
   const schedule = (): void => {
     if (isScheduled || waiting.length === 0) return;
     if (inFlight.size >= (entriesInFlight >= parallelFrom ? commitsMax : 1)) return;
-    const restMs = waiting.length >= spacing.unlessWaiting ? 0 : lastBegunMs + spacing.ms - performance.now();
+    const restMs = waiting.length >= spacing.unlessWaiting ? 0 : lastBegunMs + spacing.ms - timers.nowMs();
     if (restMs > 0) {
       if (isWaiting) return;
       isWaiting = true;
-      setTimeout(() => {
+      void timers.delay(restMs).then(() => {
         isWaiting = false;
         schedule();
-      }, restMs);
+      });
       return;
     }
     isScheduled = true;
-    setImmediate(() => {
+    timers.soon(() => {
       isScheduled = false;
       void commitNext();
       schedule();
@@ -70,7 +74,7 @@ export function createGroupCommit<Entry, Result>({
     waiting = waiting.slice(batchMax);
     inFlight.add(batch);
     entriesInFlight += batch.length;
-    lastBegunMs = performance.now();
+    lastBegunMs = timers.nowMs();
     await commitAll(batch);
     inFlight.delete(batch);
     entriesInFlight -= batch.length;
