@@ -5,6 +5,7 @@ import type { Resource } from '../http/resource.ts';
 import type { Route } from '../http/route.ts';
 import type { Clock, Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKeyring } from '../platform/master-key.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
@@ -28,6 +29,8 @@ export type AppParts = {
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
   databaseLimits?: AppDatabaseParts['databaseLimits'];
+  /** For tests that measure statements. */
+  measureDatabase?: ((database: Database) => Database) | undefined;
   /** Additional routes, for tests. */
   extraResources?: Resource[];
   /** These replace the built-in parts in tests. */

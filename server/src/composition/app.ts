@@ -84,7 +84,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const { config, address, masterKey, log } = appParts;
   const { publicUrl } = config;
   const offloadConnections = appParts.routingOffload ? routingOffloadConnections(config) : 0;
-  const database = openAppDatabase(appParts, offloadConnections);
+  const { measureDatabase = (opened) => opened } = appParts;
+  const database = measureDatabase(openAppDatabase(appParts, offloadConnections));
   const documentThread = createDocumentThread();
   const { databaseClock, clock, keys, seal } = await openTimeAndSecrets(
     appParts,

@@ -23,6 +23,7 @@ const nothing = {
   faults: new Map(),
   lanes: { owned: 3, failing: 1, open: 1 },
   deliveriesInFlight: 0,
+  deliveriesUnrecorded: 0,
   readers: { busy: 0, idle: 0, waiting: 0 },
   feedLagSeconds: 0,
   clockSkewSeconds: 0,

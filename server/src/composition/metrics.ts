@@ -13,6 +13,7 @@ export type ProcessSample = {
   faults: ReadonlyMap<FaultCause, number>;
   lanes: { owned: number; failing: number; open: number };
   deliveriesInFlight: number;
+  deliveriesUnrecorded: number;
   readers: { busy: number; idle: number; waiting: number };
   feedLagSeconds: number;
   clockSkewSeconds: number;
@@ -125,6 +126,10 @@ export function createMetrics() {
     ['health'],
   );
   const inFlight = gauge('kontor_deliveries_in_flight', 'Webhook requests of this process in flight');
+  const unrecorded = gauge(
+    'kontor_deliveries_unrecorded',
+    'Deliveries of this process that were sent and are not recorded yet. At 4,096, with those in flight, sending waits.',
+  );
   const routed = counter('kontor_transactions_routed_total', 'Transactions routed, histories included');
 
   const receipts = counter('kontor_receipts_read_total', 'Receipts read, by outcome', ['outcome']);
@@ -277,6 +282,7 @@ export function createMetrics() {
       lanes.set({ health: 'failing' }, failing);
       lanes.set({ health: 'open' }, open);
       inFlight.set(sample.deliveriesInFlight);
+      unrecorded.set(sample.deliveriesUnrecorded);
       readers.set({ state: 'busy' }, sample.readers.busy);
       readers.set({ state: 'idle' }, sample.readers.idle);
       readersWaiting.set(sample.readers.waiting);

@@ -70,13 +70,14 @@ export function createObservability(parts: ObservabilityParts) {
   const timers: NodeJS.Timeout[] = [];
 
   const sampleProcess = (): void => {
-    const { inFlight, ...lanes } = parts.webhooks.load();
+    const { inFlight, unrecorded, ...lanes } = parts.webhooks.load();
     metrics.sampleProcess({
       pools: database.pools(),
       faults: database.faults.counts(),
       isStorageFull: storage.isFull(),
       lanes,
       deliveriesInFlight: inFlight,
+      deliveriesUnrecorded: unrecorded,
       readers: parts.reader.load(),
       feedLagSeconds: parts.feed.lagMs() / secondMs,
       clockSkewSeconds: parts.databaseClock.skewMs() / secondMs,

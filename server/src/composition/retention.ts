@@ -1,6 +1,7 @@
 import { isFree, recordDays, type SetKind } from '../domain/retention.ts';
 import { dayMs, minuteMs } from '../platform/clock.ts';
 import type { Database, SystemDb, TenantDb } from '../platform/database/database.ts';
+import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import type { AuditErasure } from '../resources/identities/index.ts';
@@ -48,6 +49,7 @@ function removal(
        where (:account::text is null or a.id = :account)
          and not ${holdOn(hasOrganizations ? 'h.organization_id is null' : 'true')}
        limit :limit)`,
+    readsQueue,
   );
 }
 const byDay = 't.purchase_date < before.at::date';

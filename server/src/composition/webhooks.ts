@@ -6,7 +6,7 @@ import { disableWebhook } from '../delivery/disable.ts';
 import { createEgress, type EgressLimits } from '../delivery/egress.ts';
 import { createDelivery, type Delivery, type DeliveryLoad, type DeliveryParts } from '../delivery/engine.ts';
 import { createEventWaits } from '../delivery/event-waits.ts';
-import { fanOut, fanOutMax } from '../delivery/fan-out.ts';
+import { fanOut } from '../delivery/fan-out.ts';
 import { createHints } from '../delivery/hints.ts';
 import { endStranded, tidyDeliveries } from '../delivery/housekeeping.ts';
 import { createOAuthTokens } from '../delivery/oauth-tokens.ts';
@@ -195,7 +195,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     /** Answers all that wait for events, and from now on at once. */
     endWaits: waits.end,
     jobs,
-    load: (): DeliveryLoad => engine?.load() ?? { owned: 0, failing: 0, open: 0, inFlight: 0 },
+    load: (): DeliveryLoad => engine?.load() ?? { owned: 0, failing: 0, open: 0, inFlight: 0, unrecorded: 0 },
     /** Hints to the processes that do background work that there may be some. */
     hintOthers: hints.send,
     start: (alsoOnHint: () => void): void => {
@@ -228,11 +228,12 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     deliverNow: async (accountId: string): Promise<void> => {
       await challengeDue(challenge, accountId);
       // Another process may be in its fan-out at this moment, without having seen the newest events.
-      for (;;) {
-        const moved = await fanOut(database.system, tracer);
+      for (let after = ''; ; ) {
+        const moved = await fanOut(database.system, { tracer, after });
         if (moved?.taken) onFed();
-        if (moved && moved.taken < fanOutMax) break;
-        if (!moved) await delay(lockedWaitMs);
+        if (moved && !moved.isMore) break;
+        if (moved) after = moved.after;
+        else await delay(lockedWaitMs);
       }
       // Beside the process's own engine, which does not share its webhooks.
       const heartbeat = parts.newHeartbeat();

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { clockSkewMaxMs, type Heartbeat } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
-import { type FanOut, fanOut, fanOutMax } from './fan-out.ts';
+import { type FanOut, fanOut } from './fan-out.ts';
 import { createHealthRecorder } from './health-recorder.ts';
 import { makeAllDue } from './housekeeping.ts';
 import { makeRetriesDue } from './outcome-store.ts';
@@ -57,8 +57,17 @@ export type Delivery = {
   drained(): Promise<void>;
   load(): DeliveryLoad;
 };
-/** Webhooks of this process, those of them that fail, those whose breaker is open, and its requests in flight. */
-export type DeliveryLoad = { owned: number; failing: number; open: number; inFlight: number };
+/**
+ * Webhooks of this process, those of them that fail, those whose breaker is open, its requests in flight, and outcomes that are
+ * not recorded yet.
+ */
+export type DeliveryLoad = {
+  owned: number;
+  failing: number;
+  open: number;
+  inFlight: number;
+  unrecorded: number;
+};
 
 const maintainEveryMs = secondMs;
 /** For events whose hint was lost. */
@@ -66,16 +75,16 @@ const pollEveryMs = 250;
 /** Hints come up to fifty times a second, and each look costs something for every webhook with work. */
 const hintedEveryMs = 100;
 const retryDatabaseMs = 500;
-/** How long stopping waits for the database to record the last outcomes. Those that are not recorded are sent again. */
-const stopRecordingMs = 3 * secondMs;
+/** Stopping waits for the last outcomes while the database records any. Those that are not recorded are sent again. */
+const stopRecordingMs = 5 * secondMs;
 
 /** Turns events into deliveries, and delivers to the webhooks that this process owns. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { database, clock, heartbeat, log, timers = systemTimers } = parts;
+  const { database, clock, heartbeat, log, tracer, timers = systemTimers } = parts;
   const { now } = clock;
   let isStopped = false;
   let hinted: (() => void) | undefined;
-  let recordUntilMs = Number.POSITIVE_INFINITY;
+  let lastRecordedMs = 0;
   const intervals: (() => void)[] = [];
   const onError = (message: string) => (error: unknown) => {
     if (!isStopped) log.warn({ reason: String(error) }, message);
@@ -85,7 +94,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const onUnrecorded = async (error: unknown): Promise<boolean> => {
     log.warn({ reason: String(error) }, 'outcomes of deliveries cannot be recorded now; retrying');
     await timers.delay(retryDatabaseMs);
-    return timers.nowMs() < recordUntilMs;
+    return !isStopped || timers.nowMs() - lastRecordedMs < stopRecordingMs;
   };
   const recorder = createRecorder(database, onUnrecorded, timers);
   const tasks = createBackgroundTasks(onError);
@@ -116,7 +125,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     recorder,
     health,
     tasks,
-    onRecorded: reader.forget,
+    onRecorded: (lane, sequence) => {
+      lastRecordedMs = timers.nowMs();
+      reader.forget(lane, sequence);
+      sender.recorded();
+    },
     makeRetriesDue: (at, until, key) => makeRetriesDue(database, at, until, key),
     expectMore: reader.expectMore,
     exclude: ownership.exclude,
@@ -124,21 +137,31 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     disable: parts.disable,
     onOutcome: parts.onOutcome,
   });
-  const sender = createSender({ now, isActive, refill: reader.refill, onAttempt: outcomes.add, timers });
+  const sender = createSender({
+    now,
+    isActive,
+    unrecorded: recorder.unrecorded,
+    refill: reader.refill,
+    onAttempt: outcomes.add,
+    timers,
+  });
 
   heartbeat.onBeat(async (stepMs) => {
     if (stepMs < -clockSkewMaxMs) tasks.run('make deliveries due', () => makeAllDue(database.system, now()));
   });
 
+  /** Where the turn between accounts continues. */
+  let after = '';
   const distribute = coalesce(async () => {
     let isBehind = false;
     for (;;) {
       const share = ownership.share();
       const isShared = share.workers > 1 && share.rank < share.workers;
       const moved: FanOut | undefined =
-        (isBehind ? undefined : await fanOut(database.system, parts.tracer)) ??
-        (isShared ? await fanOut(database.system, parts.tracer, share) : undefined);
+        (isBehind ? undefined : await fanOut(database.system, { tracer, after })) ??
+        (isShared ? await fanOut(database.system, { tracer, after, share }) : undefined);
       if (!moved) return;
+      after = moved.after;
       if (moved.taken > 0) parts.onFed();
       let areAllOwned = true;
       for (const key of moved.webhooks) {
@@ -149,8 +172,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       if (!areAllOwned) parts.hintOthers();
       // With a backlog, every process moves its share of it; what is left after that, any of them.
       const wasBehind = isBehind;
-      isBehind = isShared && moved.taken === fanOutMax;
-      if ((moved.taken < fanOutMax && !wasBehind) || isStopped) return;
+      isBehind = isShared && moved.isMore;
+      if ((!moved.isMore && !wasBehind) || isStopped) return;
     }
   }, onError('events cannot be turned into deliveries now'));
   /** Unrecorded deliveries would be read in vain; the next look is in a second. */
@@ -180,7 +203,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   return {
     load: () => {
-      const load = { owned: 0, failing: 0, open: 0, inFlight: sender.inFlight() };
+      const load = {
+        owned: 0,
+        failing: 0,
+        open: 0,
+        inFlight: sender.inFlight(),
+        unrecorded: recorder.unrecorded(),
+      };
       for (const lane of ownership.lanes()) {
         load.owned += 1;
         if (isOpen(lane)) load.open += 1;
@@ -214,7 +243,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     },
     stop: async () => {
       isStopped = true;
-      recordUntilMs = timers.nowMs() + stopRecordingMs;
+      lastRecordedMs = timers.nowMs();
       for (const end of intervals) end();
       hinted?.();
       await Promise.all([
@@ -225,8 +254,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         ownership.idle(),
       ]);
       while (sender.inFlight() > 0) await timers.delay(10);
-      recordUntilMs = timers.nowMs() + stopRecordingMs;
+      lastRecordedMs = timers.nowMs();
+      const endReports = every(timers, secondMs, () =>
+        log.info(
+          { unrecorded: recorder.unrecorded() },
+          'recording the last outcomes before this process stops',
+        ),
+      );
       await flush();
+      endReports();
       await ownership.leave().catch(() => undefined);
     },
     drained: async () => {

@@ -12,41 +12,73 @@ export type FanOut = {
   taken: number;
   /** The webhooks that got deliveries. */
   webhooks: WebhookKey[];
+  /** The queue may hold more than was taken. */
+  isMore: boolean;
+  /** The account after which the next turn begins; empty for the first one. */
+  after: string;
 };
 
 /** Of several processes, the one of this rank, counted from 0. */
 export type Share = { workers: number; rank: number };
 
-/** So many events that one statement stays well below its time limit. */
-export const fanOutMax = 1_000;
+/** So many events that one statement takes some 30 ms: an event of another account waits for no more than two of them. */
+const fanOutMax = 500;
+/** No row of an account's feed has more events. */
+export const feedRowMax = 1_000;
+/** How many accounts take part in a turn. Each gets the same number of events. */
+const accountsMax = 50;
 // Arbitrary numbers. The process with the first lock alone does the whole fan-out; those that share it lock their shards.
 const lockKey = 7_302_261_911;
 const shardKey = 7_302_300_000;
 /** `fan_out_shard` in the database maps an organization to one of them. */
 const shardCount = 64;
 
-/** What is moved: everything, or the shards that were not locked. */
-type Part = { preface: string; isMine: string; selected: string; first: string };
+/**
+ * What is moved: everything, or the shards that were not locked. A line of waiting events is an account, or an account in a
+ * shard; `order` is that of the index that finds it.
+ */
+type Part = { preface: string; isMine: string; from: string; isInLine: string; order: string };
 const whole: Part = {
   preface: `select set_config('kontor.is_fan_out_mine', pg_try_advisory_xact_lock(${lockKey})::text, true), ${forceIndexScans}`,
   isMine: `current_setting('kontor.is_fan_out_mine') = 'true'`,
-  selected: 'true',
-  first: `select position from event_queue order by position limit ${fanOutMax}`,
+  from: '(select 0::smallint as shard) s',
+  isInLine: 'true',
+  order: 'account_id, position',
 };
 const own = `current_setting('kontor.fan_out_shards')::smallint[]`;
+const shard = 'fan_out_shard(account_id, organization_id)';
 const shared: Part = {
   preface: `select set_config('kontor.fan_out_shards', (
       select coalesce(array_agg(shard) filter (where is_mine), '{}') from (
         select shard, pg_try_advisory_xact_lock_shared(${lockKey}) and pg_try_advisory_xact_lock(${shardKey} + shard) as is_mine
         from generate_series(:rank::integer, ${shardCount - 1}, :workers::integer) as shard) tried)::text, true), ${forceIndexScans}`,
   isMine: `${own} <> '{}'`,
-  selected: `fan_out_shard(account_id, organization_id) = any(${own})`,
-  first: `select q.position from unnest(${own}) as s (shard)
-     cross join lateral (
-       select position from event_queue where fan_out_shard(account_id, organization_id) = s.shard
-       order by position limit ${fanOutMax}) q
-     order by q.position limit ${fanOutMax}`,
+  from: `unnest(${own}) as s (shard)`,
+  isInLine: `${shard} = s.shard`,
+  order: `${shard}, account_id, position`,
 };
+
+/**
+ * The first events of each account in turn. From account to account in the index, so that neither a long queue nor the planner's
+ * statistics change what is read: the order of each lookup is that of one index, and sorting is off.
+ */
+const chosen = ({ isMine, from, isInLine, order }: Part): string => `turn as materialized (
+     select s.shard, line.account_id from ${from}
+     cross join lateral (
+       with recursive lines as (
+         (select account_id from event_queue where ${isMine} and ${isInLine} and account_id > :after order by ${order} limit 1)
+         union all
+         select n.account_id from lines l cross join lateral (
+           select account_id from event_queue where ${isInLine} and account_id > l.account_id order by ${order} limit 1) n)
+       select account_id from lines limit ${accountsMax}) line
+     order by line.account_id fetch first ${accountsMax} rows with ties
+   ), quantum as materialized (
+     select greatest(1, ${fanOutMax} / greatest(1, count(*)))::integer as events from turn
+   ), chosen as materialized (
+     select q.place from turn s
+     cross join lateral (
+       select ctid as place from event_queue where ${isInLine} and account_id = s.account_id
+       order by ${order} limit (select events from quantum)) q)`;
 
 /**
  * Turns queued events into numbered deliveries, one for each subscribed webhook. One statement, so that a number is used
@@ -71,9 +103,9 @@ const shared: Part = {
 const heardBy = (place: string): string => `(
        select w.account_id, w.id, w.organization_id is null as is_account_wide, w.filter_paths, ${skipReason} as reason from webhooks w
        where w.account_id = e.account_id and ${place} and w.deleted_at is null and ${hasDelivery} offset 0)`;
-const moveEvents = ({ isMine, selected, first }: Part): string =>
-  `with batch as (
-     delete from event_queue where ${isMine} and ${selected} and position <= (select max(position) from (${first}) first)
+const moveEvents = (part: Part): string =>
+  `with ${chosen(part)}, batch as (
+     delete from event_queue where ctid = any(array(select place from chosen))
      returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at, trace_context
    ), kinds as (
      select account_id, organization_id, name, product, buyer_party,
@@ -128,23 +160,40 @@ const moveEvents = ({ isMine, selected, first }: Part): string =>
      insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
      select account_id, webhook_id, sequence, event_id, least(created_at, clock_timestamp()), created_at from numbered where reason is null
    )
-   select account_id, webhook_id, events::integer, null::text[] as traces from counted
+   select account_id, webhook_id, events::integer, null::text[] as traces, null as after, null::boolean as is_more from counted
    union all
-   select '', '', count(*)::integer, array_agg(trace_context) filter (where trace_context is not null) from batch having ${isMine}`;
-type Moved = WebhookKey & { events: number; traces: string[] | null };
-const moveAll = systemSql<Record<string, never>, Moved>(moveEvents(whole), whole);
-const moveShare = systemSql<Share, Moved>(moveEvents(shared), shared);
+   select '', '', count(*)::integer, array_agg(trace_context) filter (where trace_context is not null),
+     (select case when count(*) >= ${accountsMax} then max(account_id) else '' end from turn),
+     (select count(*) >= ${accountsMax} from turn) or :after <> ''
+       or exists (select from chosen offset (select greatest(1, events) - 1 from quantum)) from batch having ${part.isMine}`;
+type Moved = WebhookKey & {
+  events: number;
+  traces: string[] | null;
+  after: string | null;
+  is_more: boolean | null;
+};
+const moveAll = systemSql<{ after: string }, Moved>(moveEvents(whole), whole);
+const moveShare = systemSql<Share & { after: string }, Moved>(moveEvents(shared), shared);
 
 /**
  * Undefined when others do it now. Only one process assigns the numbers of a webhook at a time, in the order of the events.
- * Without a share everything is moved, or nothing while others move their shares.
+ * Without a share everything is moved, or nothing while others move their shares. `after`: of the turn before.
  */
-export async function fanOut(db: SystemDb, tracer?: Tracer, share?: Share): Promise<FanOut | undefined> {
+export async function fanOut(
+  db: SystemDb,
+  {
+    tracer,
+    share,
+    after = '',
+  }: { tracer?: Tracer | undefined; share?: Share | undefined; after?: string } = {},
+): Promise<FanOut | undefined> {
   const startedMs = performance.now();
-  const rows = share ? await db.many(moveShare, share) : await db.many(moveAll, {});
+  const rows = share ? await db.many(moveShare, { ...share, after }) : await db.many(moveAll, { after });
   const taken = rows.find(({ webhook_id }) => webhook_id === '');
   for (const trace of taken?.traces ?? []) {
     tracer?.begin('fan out event', 'internal', readTraceparent(trace), startedMs).end();
   }
-  return taken && { taken: taken.events, webhooks: rows.filter((row) => row !== taken) };
+  if (!taken) return undefined;
+  const webhooks = rows.filter((row) => row !== taken);
+  return { taken: taken.events, webhooks, isMore: taken.is_more === true, after: taken.after ?? '' };
 }

@@ -1,7 +1,7 @@
 import { isFree } from '../domain/retention.ts';
 import { dayMs, hourMs } from '../platform/clock.ts';
 import type { SystemDb } from '../platform/database/database.ts';
-import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
+import { readsQueue, recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
 /** How long events wait for a webhook whose challenge has not passed. */
@@ -9,18 +9,25 @@ const waitMaxMs = 72 * hourMs;
 const batchMax = 5_000;
 const batchesMax = 200;
 
+// Webhook by webhook, by the key of the queue: numbers are in the order of time.
 const endWaiting = systemSql<{ before: Date; now: Date; limit: number }>(
-  `with ended as (
-     delete from delivery_queue where (account_id, webhook_id, sequence) in (
-       select q.account_id, q.webhook_id, q.sequence from webhooks w
-       join delivery_queue q on q.account_id = w.account_id and q.webhook_id = w.id
-       where w.challenge_status <> 'passed' and q.created_at < :before limit :limit)
+  `with waiting as materialized (
+     select q.place from webhooks w
+     cross join lateral (
+       select place from (
+         select ctid as place, created_at from delivery_queue where account_id = w.account_id and webhook_id = w.id
+         order by account_id, webhook_id, sequence limit :limit) oldest
+       where created_at < :before) q
+     where w.challenge_status <> 'passed' limit :limit
+   ), ended as (
+     delete from delivery_queue where ctid = any(array(select place from waiting))
      returning account_id, webhook_id, sequence, event_id, attempts, created_at
    )
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
    select account_id, webhook_id, sequence, event_id, 'skipped',
      'The webhook did not pass its challenge within 72 hours.', attempts, created_at, :now
    from ended`,
+  recordsOutcome,
 );
 // A webhook's queue is emptied when it is disabled or deleted. Rows that a crash, a race or a closed account left would wait
 // for ever. Webhook by webhook, by the key of the queue.
@@ -33,7 +40,7 @@ const endStrandedSome = systemSql<{ now: Date; limit: number }>(
      from webhooks w join accounts a on a.id = w.account_id
      cross join lateral (
        select account_id, webhook_id, sequence from delivery_queue
-       where account_id = w.account_id and webhook_id = w.id order by sequence limit :limit) q
+       where account_id = w.account_id and webhook_id = w.id order by account_id, webhook_id, sequence limit :limit) q
      where w.deleted_at is not null or w.disabled_at is not null or a.status <> 'active' limit :limit
    ), ended as (
      delete from delivery_queue q using stranded s
@@ -60,10 +67,23 @@ const shortestRetention = systemSql<Record<string, never>, { days: number | null
 
 // An untried delivery is due from the start, and no retry is ever so late: the database's clock was set back since.
 const retryAheadMaxMs = 2 * dayMs;
+// From webhook to webhook in the index of due times, and there from the present on.
+const nextWebhook = (after: string) =>
+  `select webhook_id from delivery_queue ${after} order by webhook_id, due_at, sequence limit 1`;
 const makeDue = systemSql<{ now: Date; latest: Date; limit: number }>(
-  `update delivery_queue set due_at = :now where (account_id, webhook_id, sequence) in (
-     select account_id, webhook_id, sequence from delivery_queue
-     where due_at > :now and (first_attempt_at is null or due_at > :latest) limit :limit)`,
+  `with recursive queued as (
+     (${nextWebhook('')})
+     union all
+     select n.webhook_id from queued w cross join lateral (${nextWebhook('where webhook_id > w.webhook_id')}) n
+   ), ahead as materialized (
+     select q.place from queued w
+     cross join lateral (
+       select ctid as place from delivery_queue
+       where webhook_id = w.webhook_id and due_at > :now and (first_attempt_at is null or due_at > :latest)
+       order by webhook_id, due_at, sequence limit :limit) q
+     limit :limit)
+   update delivery_queue set due_at = :now where ctid = any(array(select place from ahead))`,
+  readsQueue,
 );
 
 /** Ends deliveries of webhooks that get nothing any more: failed if there were attempts, else skipped. */

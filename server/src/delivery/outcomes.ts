@@ -19,7 +19,7 @@ export type OutcomesParts = {
   now: () => Date;
   /** From 0 up to 1, for jitter. */
   draw: () => number;
-  recorder: Recorder;
+  recorder: Omit<Recorder, 'unrecorded'>;
   health: Pick<HealthRecorder, 'record'>;
   tasks: Pick<BackgroundTasks, 'run'>;
   /** The outcome of this delivery is recorded. */

@@ -50,7 +50,7 @@ it('processes that share the fan-out move each event once and in order, and find
   const moved: number[] = [];
   for (const rank of [0, 1]) {
     for (let share: FanOut | undefined; share === undefined; ) {
-      share = await fanOut(api.database.system, undefined, { workers: 2, rank });
+      share = await fanOut(api.database.system, { share: { workers: 2, rank } });
       if (share?.webhooks.some(({ webhook_id }) => webhook_id === id)) moved.push(rank);
     }
   }

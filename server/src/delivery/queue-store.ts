@@ -72,7 +72,7 @@ const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] 
      where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.due_at <= :now
        and (q.due_at, q.sequence) > (r.after_due, r.after_sequence)
        and (r.nth, q.sequence) not in (select * from unnest(:known_nth::bigint[], :known::bigint[]))
-     order by q.due_at, q.sequence limit r.n) q
+     order by q.webhook_id, q.due_at, q.sequence limit r.n) q
    cross join lateral (${eventOf}) e
    order by q.due_at, q.sequence`,
   readsQueue,
@@ -88,7 +88,7 @@ const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
      select * from delivery_queue q
      where q.account_id = r.account_id and q.webhook_id = r.webhook_id and q.sequence > r.after_sequence
        and r.after_due is not null
-     order by q.sequence limit r.n) q
+     order by q.account_id, q.webhook_id, q.sequence limit r.n) q
    cross join lateral (${eventOf}) e
    order by q.sequence`,
   readsQueue,
@@ -105,7 +105,7 @@ const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
    cross join lateral (${version}) v
    cross join lateral (
      select * from delivery_queue q where q.account_id = r.account_id and q.webhook_id = r.webhook_id
-     order by q.sequence limit 1) q
+     order by q.account_id, q.webhook_id, q.sequence limit 1) q
    cross join lateral (select q.attempts->-1 as last) a
    cross join lateral (${eventOf}) e
    where ${wasNotTaken}`,

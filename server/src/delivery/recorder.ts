@@ -1,5 +1,5 @@
 import { systemTimers } from '../platform/clock.ts';
-import { createGroupCommit } from '../platform/concurrency/group-commit.ts';
+import { createGroupCommit, type GroupCommit } from '../platform/concurrency/group-commit.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Finished, Retried } from './outcome-store.ts';
 import * as store from './outcome-store.ts';
@@ -10,6 +10,8 @@ export type Recorder = {
   retried(row: Retried, done: () => void): void;
   /** Resolves when every outcome added so far is written, or given up. */
   flushed(): Promise<void>;
+  /** How many were added and are neither written nor given up. */
+  unrecorded(): number;
 };
 
 const batchMax = 500;
@@ -40,11 +42,21 @@ export function createRecorder(
     });
   const finished = recordWith(store.recordFinished);
   const retried = recordWith(store.recordRetried);
+  let unrecorded = 0;
+  const add = <Row>(commits: GroupCommit<Row, void>, row: Row, done: () => void): void => {
+    unrecorded += 1;
+    const end = (): void => {
+      unrecorded -= 1;
+      done();
+    };
+    void commits.add(row).then(end, end);
+  };
   return {
-    finished: (row, done) => void finished.add(row).then(done, done),
-    retried: (row, done) => void retried.add(row).then(done, done),
+    finished: (row, done) => add(finished, row, done),
+    retried: (row, done) => add(retried, row, done),
     flushed: async () => {
       await Promise.all([finished.drain(), retried.drain()]);
     },
+    unrecorded: () => unrecorded,
   };
 }

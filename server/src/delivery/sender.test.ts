@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newTestLane, testAttempt, testDelivery, testSettings } from '../testing/sender-lane.ts';
-import { createSender } from './sender.ts';
+import { createSender, unrecordedMax } from './sender.ts';
 import { discardReady, type OnAttempt, type SenderLane } from './sender-lane.ts';
 
 /** A sender whose requests end when the test says so. */
-function senderTrial({ isActive = true } = {}) {
+function senderTrial({ isActive = true, unrecorded = (): number => 0 } = {}) {
   const sent: { lane: string; sequence: number; end(status: number): void }[] = [];
   const ended: [sequence: number, status: number | null][] = [];
   const refilled: SenderLane[] = [];
@@ -19,6 +19,7 @@ function senderTrial({ isActive = true } = {}) {
   const sender = createSender({
     now: () => new Date(0),
     isActive: () => isActive,
+    unrecorded,
     refill: (lane) => void refilled.push(lane),
     onAttempt: (_, { sequence }, { response_status }) => void ended.push([sequence, response_status]),
   });
@@ -50,6 +51,18 @@ describe('the sender', () => {
     sender.pump();
     expect(sent).toHaveLength(expected);
     expect(sender.inFlight()).toBe(expected);
+  });
+
+  it('sends no more than may be unrecorded together with what is in flight, and goes on when outcomes are recorded', async () => {
+    let unrecorded = unrecordedMax - 3;
+    const { sender, sent, lane } = senderTrial({ unrecorded: () => unrecorded });
+    lane(10, { window: 64 });
+    sender.pump();
+    expect(sent).toHaveLength(3);
+    unrecorded -= 2;
+    sender.recorded();
+    await new Promise(setImmediate);
+    expect(sent).toHaveLength(5);
   });
 
   it('sends nothing while the process may not', () => {

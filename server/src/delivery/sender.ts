@@ -9,6 +9,8 @@ type Sender = {
   enqueue(lane: SenderLane): void;
   /** Sends as much as is allowed right now. */
   pump(): void;
+  /** An outcome was recorded, which may leave room for the next request. */
+  recorded(): void;
   inFlight(): number;
 };
 
@@ -16,6 +18,8 @@ type SenderParts = {
   now: () => Date;
   /** Whether this process may send for its lanes now. */
   isActive: () => boolean;
+  /** How many outcomes are not recorded yet. */
+  unrecorded: () => number;
   /** The lane may run low. */
   refill: (lane: SenderLane) => void;
   onAttempt: (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt) => void;
@@ -23,6 +27,11 @@ type SenderParts = {
 };
 
 const inFlightMax = 2_048;
+/**
+ * How many deliveries may be in flight, or sent and not recorded. Sending waits for a database that records too slowly: what is
+ * not recorded when a process ends is sent again.
+ */
+export const unrecordedMax = 4_096;
 /** Half is shared equally by all busy lanes; of the rest each gets a few, so that many that hang leave room. */
 const sharedMax = inFlightMax / 2;
 /** How many of one lane before the next has its turn. */
@@ -39,16 +48,13 @@ export function createSender(parts: SenderParts): Sender {
   const pump = (): void => {
     if (parts.isActive()) sendReady(parts.now().getTime());
   };
+  const hasRoom = (): boolean => inFlight < inFlightMax && inFlight + parts.unrecorded() < unrecordedMax;
   const sendReady = (nowMs: number): void => {
     for (const lane of runnable) {
-      if (inFlight >= inFlightMax) return;
+      if (!hasRoom()) return;
       runnable.delete(lane);
       const share = inFlight < sharedMax ? sharedMax / Math.max(1, busyLanes) : 0;
-      for (
-        let left = Math.min(turnMax, room(lane, nowMs, share));
-        left > 0 && inFlight < inFlightMax;
-        left -= 1
-      ) {
+      for (let left = Math.min(turnMax, room(lane, nowMs, share)); left > 0 && hasRoom(); left -= 1) {
         const delivery = lane.ready.shift();
         if (!delivery) break;
         send(lane, delivery, nowMs);
@@ -97,5 +103,12 @@ export function createSender(parts: SenderParts): Sender {
     });
   };
 
-  return { enqueue: (lane) => void runnable.add(lane), pump, inFlight: () => inFlight };
+  return {
+    enqueue: (lane) => void runnable.add(lane),
+    pump,
+    recorded: () => {
+      if (runnable.size > 0) pumpSoon();
+    },
+    inFlight: () => inFlight,
+  };
 }

@@ -134,7 +134,13 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     release: async () => undefined,
     disable: async () => undefined,
   });
-  const sender = createSender({ now, isActive: () => true, refill: reader.refill, onAttempt: outcomes.add });
+  const sender = createSender({
+    now,
+    isActive: () => true,
+    unrecorded: () => 0,
+    refill: reader.refill,
+    onAttempt: outcomes.add,
+  });
 
   // As the engine looks after its lanes once a second.
   const maintain = (): boolean => {

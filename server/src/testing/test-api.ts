@@ -49,6 +49,7 @@ export type TestOptions = {
   config?: Partial<Config>;
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
   databaseLimits?: Parameters<typeof createApp>[0]['databaseLimits'];
+  measureDatabase?: Parameters<typeof createApp>[0]['measureDatabase'];
   routingOffload?: Parameters<typeof createApp>[0]['routingOffload'];
   betweenStages?: Parameters<typeof createApp>[0]['betweenStages'];
   feedTimers?: Parameters<typeof createApp>[0]['feedTimers'];
@@ -120,6 +121,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
     ...(options.ocr ? { ocr: options.ocr } : {}),
     egressLimits: options.egressLimits,
     databaseLimits: options.databaseLimits ?? relaxedDatabaseLimits,
+    measureDatabase: options.measureDatabase,
     routingOffload: options.routingOffload,
     betweenStages: options.betweenStages,
     feedTimers: options.feedTimers,

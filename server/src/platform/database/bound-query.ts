@@ -66,7 +66,8 @@ class BoundQuery extends PgQuery {
     isPrepared: boolean,
     callback: (error: Error | null, result: QueryResult) => void,
   ) {
-    super(isPrepared ? { name, text, values } : { text, values, queryMode: 'extended' }, callback);
+    // Without the mode, the driver sends a statement that has neither name nor values alone, without its preamble.
+    super({ ...(isPrepared ? { name } : {}), text, values, queryMode: 'extended' }, callback);
     this.#preamble = preamble;
     this.#isPrepared = isPrepared;
     this.#preambleLeft = preamble.length;

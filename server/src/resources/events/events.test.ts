@@ -113,7 +113,7 @@ describe('the feed of an account', () => {
       }
     };
     const distribute = async (rank: number): Promise<void> => {
-      while (written < total) await fanOut(api.database.system, undefined, { workers: 3, rank });
+      while (written < total) await fanOut(api.database.system, { share: { workers: 3, rank } });
     };
     const seen: FeedEntry[] = [];
     const read = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { fanOutMax } from '../../delivery/fan-out.ts';
+import { feedRowMax } from '../../delivery/fan-out.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { readsQueue } from '../../platform/database/queue-prefaces.ts';
@@ -21,10 +21,10 @@ type EntryRow = Omit<FeedEntry, 'organization'> & {
 const feedRows = (where: string): string =>
   `(select position, string_to_array(coalesce(event_ids, event_id), ',') as ids from event_feed
     where account_id = :account_id and ${where} offset 0)`;
-// A row has the positions up to its own. None has more than `fanOutMax`, so a range of positions is a range of rows.
+// A row has the positions up to its own. None has more than `feedRowMax`, so a range of positions is a range of rows.
 const entriesBetween = (after: string, until: string): string =>
   `select f.position - cardinality(f.ids) + n.nth as position, n.event_id
-   from ${feedRows(`position > ${after} and position < ${until} + ${fanOutMax}`)} f
+   from ${feedRows(`position > ${after} and position < ${until} + ${feedRowMax}`)} f
    cross join lateral unnest(f.ids) with ordinality as n (event_id, nth)
    where f.position - cardinality(f.ids) + n.nth > ${after} and f.position - cardinality(f.ids) + n.nth <= ${until}`;
 const selectState = tenantSql<{ after: number }, { last: number; is_kept: boolean }>(

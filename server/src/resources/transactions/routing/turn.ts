@@ -30,8 +30,9 @@ const sourcesPerTick = 20;
 const laneKey = 5_118_207_344;
 const historyKey = laneKey + 4;
 const shardKey = 5_118_300_000;
-// Joins in the written order, from the few known rows to theirs: without statistics the planner would start anywhere.
-const planning = `${forceIndexScans}, set_config('join_collapse_limit', '1', true)`;
+// Joins in the written order, from the few known rows to theirs: without statistics the planner would start anywhere. The index
+// of a card's purchases orders them by time; purchases of one moment are sorted by id.
+const planning = `${forceIndexScans}, set_config('enable_incremental_sort', 'on', true), set_config('join_collapse_limit', '1', true)`;
 type Shards = ReturnType<typeof shardColumns>;
 const given = 'unnest(:lanes::bigint[], :shards::bigint[]) with ordinality as s (lane, shard, nth)';
 const tryLockShards = systemSql<Shards, { mine: number[] }>(
