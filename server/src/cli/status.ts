@@ -47,10 +47,22 @@ function describeBacklog(backlog: Status['backlog']): string {
   return waiting.map(describeQueue).join(', ');
 }
 
-function describeQueue({ queue, waiting, age_seconds }: Status['backlog'][number]): string {
-  const age = age_seconds === null ? '' : ` (oldest ${duration(age_seconds)})`;
-  return `${waiting} ${queue.replace('_', ' ')}${age}`;
+function describeQueue(backlog: Status['backlog'][number]): string {
+  const { queue, waiting, age_seconds, change_per_second, remaining_seconds } = backlog;
+  const facts = [
+    ...(age_seconds === null ? [] : [`oldest ${duration(age_seconds)}`]),
+    ...(change_per_second !== null && change_per_second >= 0.5
+      ? [`grows by ${rate(change_per_second)}`]
+      : []),
+    ...(remaining_seconds !== null && remaining_seconds > 0
+      ? [`shrinks by ${rate(-(change_per_second ?? 0))}, empty in ${duration(remaining_seconds)}`]
+      : []),
+  ];
+  return `${waiting} ${queue.replace('_', ' ')}${facts.length === 0 ? '' : ` (${facts.join('; ')})`}`;
 }
+
+const rate = (perSecond: number): string =>
+  perSecond < 10 ? `${perSecond.toFixed(1)}/s` : `${Math.round(perSecond)}/s`;
 
 function describeJobs(failing: Status['failing_jobs']): string {
   if (failing.length === 0) return 'none is failing';

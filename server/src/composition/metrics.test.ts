@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { withPace } from '../resources/health/index.ts';
 import { createMetrics } from './metrics.ts';
 
 const metrics = createMetrics();
@@ -47,11 +48,15 @@ it('adds what other parts have counted since the last sample', async () => {
 });
 
 it('shows the queues on the leader alone', async () => {
-  const backlog = [{ queue: 'events', waiting: 7, age_seconds: 2 } as const];
+  const queue = { queue: 'events', waiting: 7, age_seconds: 2 } as const;
+  const backlog = withPace([queue], { queues: [{ ...queue, waiting: 27 }], seconds: 10 });
   metrics.sampleShared({ backlog, figures: { setAside: 1, failingJobs: 0 } });
-  expect((await metrics.render()).body).toContain('\nkontor_queue_waiting{queue="events"} 7\n');
+  const { body: shown } = await metrics.render();
+  expect(shown).toContain('\nkontor_queue_waiting{queue="events"} 7\n');
+  expect(shown).toContain('\nkontor_queue_change_per_second{queue="events"} -2\n');
+  expect(shown).toContain('\nkontor_queue_remaining_seconds{queue="events"} 3.5\n');
   metrics.sampleShared(undefined);
   const { body } = await metrics.render();
-  expect(body).not.toMatch(/^kontor_(queue_waiting|transactions_set_aside)[ {]/m);
+  expect(body).not.toMatch(/^kontor_(queue_[a-z_]+|transactions_set_aside)[ {]/m);
   expect(body).toContain('\nkontor_leader 0\n');
 });

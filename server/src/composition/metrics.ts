@@ -3,7 +3,7 @@ import type { PoolUse } from '../platform/database/connections.ts';
 import { type FaultCause, faultCauses } from '../platform/database/faults.ts';
 import type { JobRun } from '../platform/jobs.ts';
 import { version } from '../platform/version.ts';
-import type { Backlog, Figures } from '../resources/health/index.ts';
+import type { Figures, PacedBacklog } from '../resources/health/index.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -24,7 +24,7 @@ export type ProcessSample = {
   spans: { exported: number; dropped: number };
 };
 /** What the leader knows of the whole installation. */
-export type SharedSample = { backlog: Backlog[]; figures: Figures };
+export type SharedSample = { backlog: PacedBacklog[]; figures: Figures };
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const latencyBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
@@ -80,14 +80,22 @@ export function createMetrics() {
     ['factor'],
   );
 
-  const waiting = gauge(
-    'kontor_queue_waiting',
-    'Entries of the queue, counted up to 10,000; reported by the leader alone',
-    ['queue'],
-  );
+  const waiting = gauge('kontor_queue_waiting', 'Entries of the queue; reported by the leader alone', [
+    'queue',
+  ]);
   const oldest = gauge(
     'kontor_queue_oldest_age_seconds',
     'For how long the oldest entry that could be worked on now has waited; reported by the leader alone',
+    ['queue'],
+  );
+  const change = gauge(
+    'kontor_queue_change_per_second',
+    'Entries added to the queue less those worked off, since the sample before; reported by the leader alone',
+    ['queue'],
+  );
+  const remaining = gauge(
+    'kontor_queue_remaining_seconds',
+    'Time until the queue is empty at its present pace; absent while it does not shrink; reported by the leader alone',
     ['queue'],
   );
   const setAside = gauge(
@@ -298,13 +306,17 @@ export function createMetrics() {
     sampleShared: (sample: SharedSample | undefined): void => {
       isLeader.set(sample ? 1 : 0);
       if (!sample) {
-        for (const shared of [waiting, oldest, sizes]) shared.reset();
+        for (const shared of [waiting, oldest, change, remaining, sizes]) shared.reset();
         for (const shared of [setAside, failingJobs]) shared.remove();
         return;
       }
-      for (const { queue, waiting: count, age_seconds } of sample.backlog) {
-        waiting.set({ queue }, count);
+      remaining.reset();
+      for (const one of sample.backlog) {
+        const { queue, age_seconds, change_per_second, remaining_seconds } = one;
+        waiting.set({ queue }, one.waiting);
         if (age_seconds !== null) oldest.set({ queue }, age_seconds);
+        if (change_per_second !== null) change.set({ queue }, change_per_second);
+        if (remaining_seconds !== null) remaining.set({ queue }, remaining_seconds);
       }
       setAside.set(sample.figures.setAside);
       failingJobs.set(sample.figures.failingJobs);

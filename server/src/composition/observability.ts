@@ -10,11 +10,12 @@ import { type Heartbeat, isAlive } from '../platform/heartbeat.ts';
 import type { Log } from '../platform/log.ts';
 import type { Tracing } from '../platform/tracing/index.ts';
 import {
-  type Backlog,
   type HealthParts,
+  type PacedBacklog,
   readBacklog,
   readFigures,
   readTableSizes,
+  withPace,
 } from '../resources/health/index.ts';
 import type { Ocr } from '../services/ocr/index.ts';
 import type { Metrics } from './metrics.ts';
@@ -43,8 +44,10 @@ const sizesEveryMs = 5 * minuteMs;
 /** A sample that is older says nothing. */
 const sampleMaxMs = minuteMs;
 const delayedAfterSeconds = 5 * 60;
+/** The time between two counts of the queues, in times of how long one takes. */
+const countShare = 20;
 
-type Leader = { id: string; queues: Backlog[] | null; queues_age_ms: number | null };
+type Leader = { id: string; queues: PacedBacklog[] | null; queues_age_ms: number | null };
 
 /** The oldest process that does background work: one that lives on leads on. */
 const selectLeader = systemSql<Record<string, never>, Leader>(
@@ -63,7 +66,9 @@ export function createObservability(parts: ObservabilityParts) {
   const { database, heartbeat, log, metrics } = parts;
   const { system } = database;
   const storage = createStorageCheck(database, log);
-  let backlog: { queues: Backlog[]; atMs: number } | undefined;
+  let backlog: { queues: PacedBacklog[]; atMs: number } | undefined;
+  /** A long count is repeated less often, so that it takes no more than a twentieth of the time. */
+  let countAgainMs = Number.NEGATIVE_INFINITY;
   let fits = true;
   let migrations: ReturnType<typeof ownMigrations> | undefined;
   let sizedMs = Number.NEGATIVE_INFINITY;
@@ -87,8 +92,14 @@ export function createObservability(parts: ObservabilityParts) {
     });
   };
   const lead = async (): Promise<void> => {
-    const queues = await readBacklog(system);
-    backlog = { queues, atMs: performance.now() };
+    const startedMs = performance.now();
+    if (startedMs < countAgainMs) return;
+    const counted = await readBacklog(system);
+    const atMs = performance.now();
+    countAgainMs = atMs + (atMs - startedMs) * countShare;
+    const before = backlog && { queues: backlog.queues, seconds: (atMs - backlog.atMs) / secondMs };
+    const queues = withPace(counted, before);
+    backlog = { queues, atMs };
     metrics.sampleShared({ backlog: queues, figures: await readFigures(system) });
     await system.run(writeQueues, { id: heartbeat.id, queues: JSON.stringify(queues) });
     if (performance.now() - sizedMs < sizesEveryMs) return;
@@ -113,7 +124,7 @@ export function createObservability(parts: ObservabilityParts) {
     },
     (error) => log.debug({ reason: String(error) }, 'the queues cannot be sampled now'),
   );
-  const recentQueues = (): Backlog[] =>
+  const recentQueues = (): PacedBacklog[] =>
     backlog && performance.now() - backlog.atMs < sampleMaxMs ? backlog.queues : [];
 
   const checks: HealthParts['checks'] = {
@@ -126,6 +137,7 @@ export function createObservability(parts: ObservabilityParts) {
   };
   return {
     isStorageFull: storage.isFull,
+    deliveriesUnrecorded: (): number => parts.webhooks.load().unrecorded,
     checks,
     queueAgeSeconds: (): Record<string, number> =>
       Object.fromEntries(
@@ -134,7 +146,10 @@ export function createObservability(parts: ObservabilityParts) {
           .map(({ queue, age_seconds }) => [queue, Math.round(age_seconds ?? 0)]),
       ),
     /** Now, besides the regular ones. */
-    sampleNow: sample.run,
+    sampleNow: (): Promise<void> => {
+      countAgainMs = Number.NEGATIVE_INFINITY;
+      return sample.run();
+    },
     start: (role: string): void => {
       metrics.start(role);
       timers.push(

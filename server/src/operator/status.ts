@@ -4,7 +4,7 @@ import { systemSql } from '../platform/database/statement.ts';
 import { type FailingJob, listFailingJobs } from '../platform/job-failures.ts';
 import { listProcesses, type ProcessInfo } from '../platform/process-list.ts';
 import { version } from '../platform/version.ts';
-import { type Backlog, readBacklog } from '../resources/health/index.ts';
+import { type PacedBacklog, readBacklog, withPace } from '../resources/health/index.ts';
 
 export type Status = {
   version: string;
@@ -12,7 +12,8 @@ export type Status = {
   /** Each with the number of webhooks that it delivers for. */
   processes: (ProcessInfo & { lanes: number })[];
   lanes: { webhooks: number; owned: number; failing: number };
-  backlog: Backlog[];
+  /** With its pace since the last sample of a running process. */
+  backlog: PacedBacklog[];
   failing_jobs: FailingJob[];
   last_backup: LastBackup | null;
 };
@@ -27,6 +28,10 @@ const selectLanes = systemSql<
 >(
   `select owner, count(*)::integer as lanes, count(failing_since)::integer as failing
    from webhook_lanes group by owner`,
+);
+const selectSample = systemSql<Record<string, never>, { queues: PacedBacklog[]; seconds: number }>(
+  `select queues, extract(epoch from clock_timestamp() - queues_at)::float8 as seconds from processes
+   where queues_at > clock_timestamp() - interval '2 minutes' order by queues_at desc limit 1`,
 );
 /** How the installation is right now, across all of its processes. */
 export function createStatusOperations({ database: { system } }: { database: Database }): StatusOperations {
@@ -47,7 +52,7 @@ export function createStatusOperations({ database: { system } }: { database: Dat
           owned: sum(({ owner, lanes: count }) => (owner !== null && alive.has(owner) ? count : 0)),
           failing: sum(({ failing }) => failing),
         },
-        backlog: await readBacklog(system),
+        backlog: withPace(await readBacklog(system), await system.one(selectSample, {})),
         failing_jobs: await listFailingJobs(system),
         last_backup: (await readLastBackup(system)) ?? null,
       };

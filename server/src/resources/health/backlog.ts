@@ -19,14 +19,20 @@ export type QueueName = (typeof queueNames)[number];
 
 export type Backlog = {
   queue: QueueName;
-  /** `countMax` at most. */
   waiting: number;
   /** Of the oldest that could be worked on now; 0 where nothing waits. Null: the queue has no times. */
   age_seconds: number | null;
 };
+/** A backlog with how it changes, as seen by two samples. */
+export type PacedBacklog = Backlog & {
+  /** Entries that were added less those that were worked off, in a second. Null: there was no sample before. */
+  change_per_second: number | null;
+  /** Until the queue is empty, at this pace. Null while it does not shrink. */
+  remaining_seconds: number | null;
+};
 
-/** No more are counted: a long backlog must not cost what it takes to read it. */
-export const countMax = 10_000;
+/** No more are counted of queues that are short unless something is wrong. */
+const countMax = 10_000;
 /** Of so many webhooks with a backlog, at most, the oldest delivery is looked up. */
 const webhooksMax = 2_000;
 
@@ -34,42 +40,44 @@ const age = (oldest: string) =>
   `greatest(0, coalesce(extract(epoch from clock_timestamp() - (${oldest})), 0))::float8`;
 const upTo = (columns: string, table: string, where = 'true') =>
   `(select ${columns} from ${table} where ${where} limit ${countMax}) q`;
+const firstOfShard = (after: string) =>
+  `select lane, shard, position, account_id, transaction_id from transaction_queue
+   where set_aside_at is null ${after} order by lane, shard, position limit 1`;
 
 /**
- * Each queue is read by an index or up to `countMax` rows. The age of deliveries is looked up webhook by webhook, in the index
- * that the reader uses: those without a backlog cost nothing. It leaves out receivers that fail: those are a partner's fault,
- * and wait for days.
+ * The queues of transactions, events and deliveries are counted whole: a million rows take some 0.2 s, and one process counts them. Their
+ * oldest entries are found by an index. The age of deliveries is looked up webhook by webhook, in the index that the reader uses: those
+ * without a backlog cost nothing. It leaves out receivers that fail: those are a partner's fault, and wait for days.
  */
 const selectBacklog = systemSql<Record<string, never>, Backlog>(
-  `with recursive queued_transactions as materialized (
-     select * from ${upTo('account_id, transaction_id, position', 'transaction_queue', 'set_aside_at is null')}
+  `with recursive first_transactions as (
+     (${firstOfShard('')})
+     union all
+     select next.* from first_transactions f cross join lateral (${firstOfShard('and (lane, shard) > (f.lane, f.shard)')}) next
    ), waiting_deliveries as (
-     select count(*) filter (where is_due and not is_failing)::integer as due,
-       count(*) filter (where not is_due and not is_failing)::integer as later,
-       count(*) filter (where is_failing)::integer as failing
-     from (select q.due_at <= clock_timestamp() as is_due, l.failing_since is not null as is_failing
-           from ${upTo('account_id, webhook_id, due_at', 'delivery_queue')}
-           join webhook_lanes l on l.account_id = q.account_id and l.webhook_id = q.webhook_id) d
+     select coalesce(sum(q.due) filter (where l.failing_since is null), 0)::integer as due,
+       coalesce(sum(q.all_of_it - q.due) filter (where l.failing_since is null), 0)::integer as later,
+       coalesce(sum(q.all_of_it) filter (where l.failing_since is not null), 0)::integer as failing
+     from (select account_id, webhook_id, count(*) as all_of_it, count(*) filter (where due_at <= clock_timestamp()) as due
+           from delivery_queue group by account_id, webhook_id) q
+     join webhook_lanes l on l.account_id = q.account_id and l.webhook_id = q.webhook_id
    ), first_deliveries as (
-     (select account_id, webhook_id, due_at from delivery_queue order by account_id, webhook_id, due_at, sequence limit 1)
+     (select account_id, webhook_id, due_at from delivery_queue order by webhook_id, due_at, sequence limit 1)
      union all
      select next.* from first_deliveries f cross join lateral (
        select account_id, webhook_id, due_at from delivery_queue q
-       where (q.account_id, q.webhook_id) > (f.account_id, f.webhook_id)
-       order by account_id, webhook_id, due_at, sequence limit 1) next
+       where q.webhook_id > f.webhook_id order by webhook_id, due_at, sequence limit 1) next
    ), oldest_delivery as (
      select min(f.due_at) as due_at from (select * from first_deliveries limit ${webhooksMax}) f
      join webhook_lanes l on l.account_id = f.account_id and l.webhook_id = f.webhook_id
      where l.failing_since is null and f.due_at <= clock_timestamp()
    )
-   select 'transactions' as queue, count(*)::integer as waiting, ${age(`
-     select t.updated_at from (select * from queued_transactions order by position limit 1) q
+   select 'transactions' as queue, (select count(*)::integer from transaction_queue where set_aside_at is null) as waiting, ${age(`
+     select t.updated_at from (select * from first_transactions order by position limit 1) q
      cross join lateral (
        select updated_at from card_transactions where account_id = q.account_id and id = q.transaction_id limit 1) t`)} as age_seconds
-   from queued_transactions
    union all select 'history', count(*)::integer, ${age('min(requested_at)')} from ${upTo('requested_at', 'history_replays')}
-   union all select 'events', count(*)::integer, ${age('select created_at from event_queue order by position limit 1')}
-     from ${upTo('1', 'event_queue')}
+   union all select 'events', count(*)::integer, ${age('min(created_at)')} from event_queue
    union all select 'deliveries', due, ${age('select due_at from oldest_delivery')} from waiting_deliveries
    union all select 'retries', later, null from waiting_deliveries
    union all select 'failing_deliveries', failing, null from waiting_deliveries
@@ -87,6 +95,22 @@ const selectBacklog = systemSql<Record<string, never>, Backlog>(
 /** What waits, across all processes. */
 export function readBacklog(system: SystemDb): Promise<Backlog[]> {
   return system.many(selectBacklog, {});
+}
+
+/** `before`: a sample of so many seconds ago. */
+export function withPace(now: Backlog[], before?: { queues: Backlog[]; seconds: number }): PacedBacklog[] {
+  return now.map((queue) => {
+    const earlier = before?.queues.find((one) => one.queue === queue.queue);
+    if (!before || !earlier || before.seconds <= 0) {
+      return { ...queue, change_per_second: null, remaining_seconds: null };
+    }
+    const change = (queue.waiting - earlier.waiting) / before.seconds;
+    return {
+      ...queue,
+      change_per_second: change,
+      remaining_seconds: change < 0 ? queue.waiting / -change : queue.waiting === 0 ? 0 : null,
+    };
+  });
 }
 
 export type Figures = { setAside: number; failingJobs: number };

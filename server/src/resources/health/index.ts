@@ -6,7 +6,15 @@ import { openRoute } from '../../http/route.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { Choice, Fields, WholeNumber } from '../../platform/schema.ts';
 
-export { type Backlog, countMax, type Figures, readBacklog, readFigures, readTableSizes } from './backlog.ts';
+export {
+  type Backlog,
+  type Figures,
+  type PacedBacklog,
+  readBacklog,
+  readFigures,
+  readTableSizes,
+  withPace,
+} from './backlog.ts';
 
 type CheckResult = (typeof checkResults)[number];
 export type HealthParts = {
