@@ -1,6 +1,7 @@
 // A Kontor with one account, its API and its database at hand: what the larger benchmarks begin with.
 
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../server/src/platform/database/client.ts';
 import { type Cleanup, makeFolder } from './cleanup.ts';
 import {
   type BenchAccount,
@@ -27,7 +28,7 @@ export async function connectDatabase(
   cleanup: Cleanup,
   { socketFolder, socketPort }: Pick<Kontor, 'socketFolder' | 'socketPort'>,
 ): Promise<pg.Client> {
-  const database = new pg.Client({
+  const database = new DatabaseClient({
     host: socketFolder,
     port: socketPort,
     user: 'kontor',

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { limitMessages, type MessageLimit } from '../server/src/testing/message-limit.ts';
 
 /**
  * `refuse`: connections are reset, and so are new ones, as when the server is stopped. The port stays ours: another program
@@ -15,18 +16,24 @@ export const cuts: readonly Cut[] = ['refuse', 'hang', 'drop'];
 export type DatabaseLink = {
   port: number;
   cut(how: Cut): void;
+  /** Connections are reset, and each new one ends after so many messages of both sides, until the link opens again. */
+  cutAfter(messages: number): void;
   open(): void;
   close(): Promise<void>;
 };
 
+type Pair = { inner: Socket; outer: Socket | undefined; isLost: boolean; limit: MessageLimit };
+
 export async function openDatabaseLink(databasePort: () => number): Promise<DatabaseLink> {
-  const pairs = new Set<{ inner: Socket; outer: Socket | undefined; isLost: boolean }>();
+  const pairs = new Set<Pair>();
   let mode: Cut | 'open' = 'open';
+  let messagesMax = Number.POSITIVE_INFINITY;
 
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (inner) => {
     inner.on('error', () => undefined);
     if (mode === 'refuse') return void inner.resetAndDestroy();
-    const pair = { inner, outer: undefined as Socket | undefined, isLost: mode === 'drop' };
+    const limit = limitMessages(messagesMax);
+    const pair: Pair = { inner, outer: undefined, isLost: mode === 'drop', limit };
     pairs.add(pair);
     inner.on('close', () => {
       pairs.delete(pair);
@@ -37,20 +44,23 @@ export async function openDatabaseLink(databasePort: () => number): Promise<Data
     else inner.pause();
   });
 
-  const join = (pair: { inner: Socket; outer: Socket | undefined; isLost: boolean }): void => {
-    const { inner } = pair;
+  const join = (pair: Pair): void => {
+    const { inner, limit } = pair;
     const outer = connect({ port: databasePort(), host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
     pair.outer = outer;
     outer.on('error', () => undefined);
     outer.on('close', () => {
       if (!pair.isLost) inner.destroy();
     });
-    for (const [one, other] of [
-      [inner, outer],
-      [outer, inner],
+    for (const [side, one, other] of [
+      ['client', inner, outer],
+      ['server', outer, inner],
     ] as const) {
       one.on('data', (bytes) => {
-        if (!pair.isLost) other.write(bytes);
+        if (pair.isLost) return;
+        other.write(limit.take(side, bytes));
+        // Not before the process has got what passed.
+        if (limit.isUsedUp() && !inner.writableEnded) inner.end(() => inner.destroy());
       });
       one.on('end', () => {
         if (!pair.isLost) other.end();
@@ -74,7 +84,9 @@ export async function openDatabaseLink(databasePort: () => number): Promise<Data
   };
   const open = (): void => {
     mode = 'open';
+    messagesMax = Number.POSITIVE_INFINITY;
     for (const pair of pairs) {
+      pair.limit.lift();
       if (pair.isLost) pair.inner.destroy();
       else if (pair.outer === undefined) join(pair);
       else for (const socket of [pair.inner, pair.outer]) socket.resume();
@@ -83,6 +95,11 @@ export async function openDatabaseLink(databasePort: () => number): Promise<Data
   return {
     port,
     cut,
+    cutAfter: (messages) => {
+      open();
+      messagesMax = messages;
+      for (const { inner } of pairs) inner.resetAndDestroy();
+    },
     open,
     close: async () => {
       for (const { inner } of pairs) inner.destroy();

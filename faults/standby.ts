@@ -3,8 +3,9 @@
 import { execFile } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { wait } from '../bench/kontor.ts';
+import { DatabaseClient } from '../server/src/platform/database/client.ts';
 
 type Address = pg.ClientConfig & { port: number };
 
@@ -23,7 +24,7 @@ export function followSettings({ host, port, user }: Address): Record<string, st
 
 /** As `pg_basebackup` does it, which the programs from npm lack. */
 export async function copyRunning(address: Address, from: string, to: string): Promise<void> {
-  const client = new pg.Client(address);
+  const client = new DatabaseClient(address);
   await client.connect();
   try {
     // Everything that is written from here on is kept for the standby.
@@ -52,7 +53,7 @@ function writeOwned(folder: string, name: string, text: string): void {
 
 /** Until the copy streams, every commit waits for it, and it has those of before. */
 export async function untilFollowed(address: Address): Promise<void> {
-  const client = new pg.Client(address);
+  const client = new DatabaseClient(address);
   await client.connect();
   const deadline = performance.now() + streamingTimeoutMs;
   const until = async (condition: string, values: unknown[] = []): Promise<void> => {

@@ -5,6 +5,7 @@ import { clockSteps } from './clock-steps.ts';
 import { cutsOfInstances } from './cuts.ts';
 import { databaseStates, diskFull } from './database-states.ts';
 import { killsOnEmbedded, killsOnServer } from './kills.ts';
+import { messageCuts } from './message-cuts.ts';
 import { pausesOfInstances } from './pauses.ts';
 import { rollingRestarts } from './restarts.ts';
 import { rollingUpgrade } from './upgrade.ts';
@@ -13,6 +14,7 @@ export const scenarios: Scenario[] = [
   killsOnServer,
   killsOnEmbedded,
   cutsOfInstances,
+  messageCuts,
   pausesOfInstances,
   clockSteps,
   databaseStates,

@@ -161,6 +161,14 @@ describe('one place for each thing', () => {
     const speaking = using(/from 'pg'/).filter((file) => /^(resources|services|http|pages|cli)\//.test(file));
     expect(speaking).toEqual([]);
   });
+
+  it('every connection to PostgreSQL has a listener for its errors from the first moment on', () => {
+    expect(using(/(new|extends) pg\.(native\.)?Client\b|import \{[^}]*\bClient\b[^}]*\} from 'pg'/)).toEqual([
+      'platform/database/client.ts',
+    ]);
+    // It adds the listener of the pool, and its clients are of that class.
+    expect(using(/\bpg\.Pool\(|from 'pg-pool'/)).toEqual(['platform/database/connections.ts']);
+  });
 });
 
 it('only system tests start a Kontor process or a browser', () => {

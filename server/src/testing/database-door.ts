@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
+import { limitMessages } from './message-limit.ts';
 
 /**
  * A TCP proxy to the database that a test can cut. `only` limits a cut to the connections of one application name; the
@@ -14,6 +15,8 @@ export type DatabaseDoor = {
   hang(only?: string): void;
   /** Ends the connections; new ones work. */
   drop(only?: string): void;
+  /** Ends each new connection after so many messages of both sides, until `open`. */
+  cutAfter(messages: number, only?: string): void;
   open(): void;
   /** How many connections the server has not ended yet. */
   connections(): number;
@@ -21,7 +24,7 @@ export type DatabaseDoor = {
 };
 
 type Connection = { inner: Socket; outer: Socket; name: string; isHeld: boolean };
-type Cut = { kind: 'refuse' | 'hang'; only: string | undefined };
+type Cut = { kind: 'refuse' | 'hang' | 'messages'; only: string | undefined; messages?: number };
 
 export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoor> {
   // The client knows how to read both an address and its parts.
@@ -47,6 +50,7 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
       connections.delete(connection);
       outer.destroy();
     });
+    if (isCut('messages', name)) return void relayMessages(inner, outer, startup, cut?.messages ?? 0);
     outer.write(startup);
     inner.pipe(outer);
     if (!connection.isHeld) outer.pipe(inner);
@@ -101,6 +105,10 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
       }
     },
     drop,
+    cutAfter: (messages, only) => {
+      open();
+      cut = { kind: 'messages', only, messages };
+    },
     open,
     connections: () => toServer.size,
     close: async () => {
@@ -109,6 +117,20 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
       await once(server, 'close');
     },
   };
+}
+
+function relayMessages(inner: Socket, outer: Socket, startup: Buffer, messagesMax: number): void {
+  const limit = limitMessages(messagesMax);
+  const pass = (from: 'client' | 'server', to: Socket) => (bytes: Buffer) => {
+    to.write(limit.take(from, bytes));
+    // Not before the client has got what passed.
+    if (limit.isUsedUp() && !inner.writableEnded) inner.end(() => inner.destroy());
+  };
+  const fromClient = pass('client', outer);
+  fromClient(startup);
+  inner.on('data', fromClient);
+  outer.on('data', pass('server', inner));
+  inner.resume();
 }
 
 /** The first message of a connection contains its parameters as pairs of texts. */

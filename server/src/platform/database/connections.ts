@@ -94,7 +94,6 @@ export function openConnections(
       onNotify();
     }
   };
-  // A connection that is lost in use fails its query; without a listener the event would also end the process.
   const lostBy = new WeakMap<pg.ClientBase, Error>();
   pool.on('connect', (client) =>
     client.on('error', (error) => {

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './client.ts';
 import { readOnly } from './faults.ts';
 
 /** `postgres://user@one:5432,two:5432/kontor`: the same address with each host alone. One host: the address itself. */
@@ -29,10 +30,10 @@ const findMaxMs = 30_000;
 const known = new WeakMap<readonly string[], Hosts>();
 
 /** The class of the clients of this address: with several hosts, each goes to the one that takes writes. */
-export function clientClass({ hosts }: { hosts?: readonly string[] }): typeof pg.Client {
-  if (hosts === undefined || hosts.length < 2) return pg.Client;
+export function clientClass({ hosts }: { hosts?: readonly string[] }): typeof DatabaseClient {
+  if (hosts === undefined || hosts.length < 2) return DatabaseClient;
   const chosen = hostsOf(hosts);
-  return class extends pg.Client {
+  return class extends DatabaseClient {
     readonly #url: string;
     constructor(config: pg.ClientConfig) {
       const url = chosen.current();
@@ -106,13 +107,12 @@ function hostsOf(urls: readonly string[]): Hosts {
 }
 
 async function isPrimary(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString,
     application_name: 'kontor find primary',
     connectionTimeoutMillis: probeTimeoutMs,
     query_timeout: probeTimeoutMs,
   });
-  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query('select pg_is_in_recovery() as is_standby');

@@ -12,8 +12,6 @@ export async function withClient<T>(
   const address = directAddress(given);
   const Client = clientClass(address);
   const client = new Client({ ...address, application_name: `kontor ${purpose}` });
-  // A lost connection fails its query; without a listener the event would also end the process.
-  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

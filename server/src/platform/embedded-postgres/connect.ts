@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../database/client.ts';
 import { DataFolderError, errorCode } from './data-folder-error.ts';
 
 export type Connection = { host: string; port: number; user: string; database: string };
@@ -46,9 +47,7 @@ async function withClient(
   use: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
   // ssl is given because pg would otherwise take it from the environment, and a Unix socket has none.
-  const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: connectMsMax });
-  // A connection that breaks after the last query would otherwise end the process.
-  client.on('error', () => {});
+  const client = new DatabaseClient({ ...connection, ssl: false, connectionTimeoutMillis: connectMsMax });
   try {
     await client.connect();
     await use(client);
