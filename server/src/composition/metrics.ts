@@ -52,7 +52,7 @@ export function createMetrics() {
     'node',
     'role',
   ]);
-  const requests = counter('kontor_http_requests_total', 'Requests answered, by operation and status', [
+  const requests = counter('kontor_http_requests_total', 'Requests answered, by operation and status; 499: the caller had closed the connection before', [
     'operation',
     'status',
   ]);

@@ -49,6 +49,8 @@ const slownessCheckMs = 5_000;
 // Longer than the usual 60 s of load balancers, so that they close idle connections first.
 const keepAliveTimeoutMs = 72_000;
 const paramCharactersMax = 200;
+/** In metrics and log, as other servers have it; nobody gets an answer. */
+const callerGone = 499;
 const nothingHere = 'There is nothing at this path.';
 // The API alone: the alias must not bypass a proxy's rule on /metrics, for example.
 const aliasedPaths = [
@@ -104,6 +106,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   readMultipartBodies(server);
   drainRefusedBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
+    // Once read, Node keeps the address: no later step finds it missing because the caller has gone in the meantime.
+    if (request.raw.socket.remoteAddress === undefined) {
+      reply.code(callerGone).hijack();
+      request.raw.destroy();
+      record(operationOf(request), request, reply);
+      return;
+    }
     reply.header('x-request-id', request.id);
     reply.header('access-control-allow-origin', ownOrigin);
     reply.header('x-content-type-options', 'nosniff');
@@ -120,7 +129,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onResponse', (request, reply, done) => {
     // Otherwise a connection that a caller leaves open would delay the stop.
     if (isStopping) request.raw.socket.end();
-    record(request.routeOptions.config?.kontorRoute ?? 'unknown', request, reply);
+    record(operationOf(request), request, reply);
     done();
   });
   server.setErrorHandler((thrown, request, reply) => {
@@ -153,6 +162,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }
   return server;
 }
+
+const operationOf = (request: HttpRequest): string => request.routeOptions.config?.kontorRoute ?? 'unknown';
 
 /** A route that was not declared as a partner or open route stops the server from starting. */
 function refuseUndeclaredRoutes(server: FastifyInstance): void {

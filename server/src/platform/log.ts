@@ -39,23 +39,37 @@ export type AccessLine = {
   path: string;
   status: number;
   ms: number;
-  ip: string;
+  /** Undefined: the connection was gone before anything was known of it. */
+  ip: string | undefined;
   trace?: TraceContext | undefined;
 };
 
 /** One line for each request, in the same format as the rest of the log. */
 export type AccessLog = { write(line: AccessLine): void };
 
-/** Formatted by hand: a general logger spends more on these seven fields than a token check costs. */
+/**
+ * Past the general logger, which spends more on these fields than a token check costs. Whatever the fields contain, the line is
+ * JSON: one written by hand was 4 µs faster, and broke at the first field that was missing.
+ */
 export function createAccessLog(level: LogLevel, out: Destination): AccessLog {
   if (!['trace', 'debug', 'info'].includes(level)) return silentAccessLog;
   return {
     write: ({ requestId, operation, method, path, status, ms, ip, trace }) => {
-      const ids = trace ? `,"trace_id":"${trace.traceId}","span_id":"${trace.spanId}"` : '';
-      // Operation, method and request id need no escaping; path and address may contain anything.
-      out.write(
-        `{"level":30,"time":${systemClock.now().getTime()},"request_id":"${requestId}","operation":"${operation}","method":"${method}","path":${JSON.stringify(path.slice(0, pathLengthMax))},"status":${status},"ms":${Math.round(ms * 10) / 10},"ip":${JSON.stringify(ip)}${ids},"msg":"request"}\n`,
-      );
+      const line = {
+        level: 30,
+        time: systemClock.now().getTime(),
+        request_id: requestId,
+        operation,
+        method,
+        path: path.slice(0, pathLengthMax),
+        status,
+        ms: Math.round(ms * 10) / 10,
+        ip,
+        trace_id: trace?.traceId,
+        span_id: trace?.spanId,
+        msg: 'request',
+      };
+      out.write(`${JSON.stringify(line)}\n`);
     },
   };
 }
