@@ -43,7 +43,12 @@ export function addKeys(program: Command, commands: Commands): void {
 }
 
 function describeRotation({ key_id, previous_key_id, values, is_finished }: RotationResult): string {
-  if (is_finished) return `Only the key ${key_id} opens what is sealed. The key before may be destroyed.`;
+  if (is_finished) {
+    return [
+      `Only the key ${key_id} opens what is sealed in the database.`,
+      'Keep the key before as long as you keep a backup or archived WAL made under it: nothing else opens those. On the embedded database it is in the data folder, as master.key.<its id>.',
+    ].join('\n');
+  }
   return [
     `Values that are now sealed under the key ${key_id}: ${values}. Processes that run, or start with the key ${previous_key_id}, keep working.`,
     'Next: give every process the new key (KONTOR_MASTER_KEY; the file in the data folder is replaced already) and restart it.',

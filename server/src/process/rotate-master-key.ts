@@ -1,4 +1,4 @@
-import { copyFile, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, readFile, rename } from 'node:fs/promises';
 import type { RotationResult } from '../cli/commands.ts';
 import { openAppDatabase } from '../composition/database.ts';
 import { sealedColumns } from '../composition/sealed-columns.ts';
@@ -48,7 +48,7 @@ export async function rotateMasterKey(config: Config, options: RotationOptions):
     // Refuses a key that is not this database's.
     await openKeys(database, masterKey, await openDatabaseClock(database.system));
     return options.isFinish
-      ? await finish(config, database, masterKey)
+      ? await finish(database, masterKey)
       : await rotate(config, database, masterKey, options);
   } finally {
     await database.close();
@@ -102,8 +102,8 @@ async function rotate(
   const values = await resealAll(database, keyring, onProgress);
   if (isInKeyFile) {
     const file = masterKeyFile(config.dataDir);
-    // A copy: at no moment is there no key, in whose place the next start would create another.
-    await copyFile(file, `${file}.previous`);
+    // For backups made under it. A copy: at no moment is there no key, in whose place the next start would create another.
+    await copyFile(file, `${file}.${keyring.ownId}`);
     if (newKeyFile !== undefined) await copyFile(newKeyFile, `${file}.next`);
     await rename(`${file}.next`, file);
   }
@@ -129,7 +129,7 @@ async function resealAll(
   }
 }
 
-async function finish(config: Config, { system }: Database, keyring: MasterKeyring): Promise<RotationResult> {
+async function finish({ system }: Database, keyring: MasterKeyring): Promise<RotationResult> {
   const keys = await refreshKeys(system, keyring);
   if (keys.some(({ is_next }) => is_next)) {
     throw new OperatorError(
@@ -146,9 +146,6 @@ async function finish(config: Config, { system }: Database, keyring: MasterKeyri
     }
   }
   await forgetOtherKeys(system, keyring);
-  if (config.masterKey === undefined) {
-    await rm(`${masterKeyFile(config.dataDir)}.previous`, { force: true });
-  }
   return { key_id: keyring.ownId, previous_key_id: null, values: 0, is_finished: true };
 }
 

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sealedColumns } from '../composition/sealed-columns.ts';
 import { masterKeyId, newMasterKeyText, parseMasterKey } from '../platform/master-key.ts';
@@ -71,7 +72,10 @@ describe('the master key', () => {
     });
     running.signal('SIGTERM');
     await running.ended;
-    expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({ code: 0 });
+    expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Keep the key before as long as you keep a backup'),
+    });
     expect(await withOld.run('account', 'list')).toMatchObject({
       code: 1,
       errors: expect.stringContaining('The master key is not the one'),
@@ -91,5 +95,41 @@ describe('the master key', () => {
     expect(found.filter(({ old }) => old > 0)).toEqual([]);
     // The demo account has companies, people, cards and mails.
     expect(found.filter(({ all }) => all > 0).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('of before a rotation stays in the data folder, and restores the backups of that time', async () => {
+    const passphrase = { KONTOR_BACKUP_PASSPHRASE: 'a passphrase of this test' };
+    const embedded = await KontorBench.open(passphrase);
+    const restored = await KontorBench.open(passphrase);
+    try {
+      const running = await embedded.serve();
+      await embedded.run('account', 'create', '--name', 'Acme');
+      running.signal('SIGTERM');
+      await running.ended;
+      const place = join(embedded.dataDir, 'backup');
+      const made = await embedded.run('backup', '--to', place);
+      expect(made, made.errors).toMatchObject({ code: 0 });
+      const before = await readFile(join(embedded.dataDir, 'master.key'), 'utf8');
+      const keyId = masterKeyId(parseMasterKey(before));
+      for (const step of [[], ['--finish']]) {
+        const rotated = await embedded.run('keys', 'rotate-master', ...step);
+        expect(rotated, rotated.errors).toMatchObject({ code: 0 });
+      }
+      const verified = await embedded.run('backup', 'verify', place);
+      expect(verified.output).toContain(`It needs the master key ${keyId}.`);
+      const present = await readFile(join(embedded.dataDir, 'master.key'), 'utf8');
+      const refused = await restored.with({ KONTOR_MASTER_KEY: present.trim() }).run('restore', place);
+      expect(refused).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining(`another master key (${keyId})`),
+      });
+      const kept = await readFile(join(embedded.dataDir, `master.key.${keyId}`), 'utf8');
+      const withKept = restored.with({ KONTOR_MASTER_KEY: kept.trim() });
+      const done = await withKept.run('restore', place);
+      expect(done, done.errors).toMatchObject({ code: 0 });
+      expect((await withKept.run('account', 'list')).output).toContain('Acme');
+    } finally {
+      await Promise.all([embedded.close(), restored.close()]);
+    }
   });
 });

@@ -17,6 +17,7 @@ import { withClient } from '../../platform/database/with-client.ts';
 import { OperatorError } from '../../platform/errors.ts';
 import { isAlive } from '../../platform/heartbeat.ts';
 import { makePath } from '../../platform/make-path.ts';
+import { masterKeyId } from '../../platform/master-key.ts';
 import { version } from '../../platform/version.ts';
 import { withStorage } from '../installation.ts';
 import { masterKeyFile, masterKeyOf } from '../master-key-file.ts';
@@ -92,7 +93,7 @@ export async function restore(
 async function bringKey(
   config: Config,
   place: BackupPlace,
-  { key, master_key }: Manifest,
+  { key, key_id, master_key }: Manifest,
   cipher: BackupCipher | undefined,
 ): Promise<void> {
   const file = masterKeyFile(config.dataDir);
@@ -111,7 +112,9 @@ async function bringKey(
   const present = await masterKeyOf(config);
   if (fingerprint(present) === key) return;
   const where = config.masterKey ? 'KONTOR_MASTER_KEY' : file;
-  throw new OperatorError(`The backup was made under another master key than the one in ${where}.`);
+  throw new OperatorError(
+    `The backup was made under another master key${key_id === undefined ? '' : ` (${key_id})`} than the one in ${where} (${masterKeyId(present)}). Set the key of that time, restore, and then replace it with: kontor keys rotate-master`,
+  );
 }
 
 /** True when an earlier run began to restore the same backup. */

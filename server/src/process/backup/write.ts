@@ -9,6 +9,7 @@ import type { DatabaseAddress } from '../../platform/database/connections.ts';
 import { copyTables, type TablePart } from '../../platform/database/copy-tables.ts';
 import { OperatorError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { masterKeyId } from '../../platform/master-key.ts';
 import { version } from '../../platform/version.ts';
 import { withStorage } from '../installation.ts';
 import { masterKeyFile, masterKeyOf } from '../master-key-file.ts';
@@ -65,6 +66,7 @@ export async function backUp(
       created_at: now.toISOString(),
       finished_at: clock.now().toISOString(),
       key: fingerprint(key),
+      key_id: masterKeyId(key),
       encryption: locked?.envelope ?? null,
       ...copied,
       files,
