@@ -8,7 +8,7 @@ type Sample = { sentMs: number; answeredMs: number; status: number | undefined }
 
 type Readiness = {
   /** Observes that these were not ready while the database was away, and are ready again afterwards. */
-  observe(instances: Instance[], fromMs: number, toMs: number): Promise<void>;
+  observe(instances: Instance[], fromMs: number, toMs: number, noticeMs?: number): Promise<void>;
   /** Each was ready in a request after this moment, or has used up its time; the names of those. */
   untilReady(instances: Instance[], sinceMs: number): Promise<string[]>;
   stop(): Promise<void>;
@@ -17,7 +17,9 @@ type Readiness = {
 const pollMs = 250;
 const timeoutMs = 15_000;
 // From the cut to the first answer that must say so, and from its end to the first that must not.
-const noticeMs = 3_000;
+const usualNoticeMs = 3_000;
+/** A database that only falls silent counts as slow for five seconds after its last answer was read. */
+export const silenceNoticeMs = 7_000;
 const readyAgainMs = 8_000;
 const keptMs = 120_000;
 
@@ -55,7 +57,7 @@ export function watchReadiness(trial: Trial): Readiness {
 
   return {
     untilReady,
-    observe: async (instances, fromMs, toMs) => {
+    observe: async (instances, fromMs, toMs, noticeMs = usualNoticeMs) => {
       const wrong: string[] = [];
       for (const { name } of instances) {
         const own = samples.get(name) ?? [];

@@ -3,7 +3,7 @@ import { type Cut, cuts } from '../database-link.ts';
 import type { Instance } from '../instance.ts';
 import type { IssuedToken } from '../ledger.ts';
 import { pick } from '../random.ts';
-import { watchReadiness } from '../readiness.ts';
+import { silenceNoticeMs, watchReadiness } from '../readiness.ts';
 import { underFlow, untilDelivered } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, type ScenarioContext, underLoad } from '../scenario.ts';
 import type { Trial } from '../trial.ts';
@@ -13,8 +13,8 @@ type CutRound = { how: Cut | 'lose LISTEN'; which: 'one' | 'two' | 'every'; leng
 // One of each kind, so that the short form has them all. Caches that look back for 30 s fail at the longest one.
 const firstRounds: CutRound[] = [
   { how: 'refuse', which: 'one', lengthS: 32 },
-  { how: 'hang', which: 'one', lengthS: 5 },
-  { how: 'drop', which: 'one', lengthS: 5 },
+  { how: 'hang', which: 'one', lengthS: 9 },
+  { how: 'drop', which: 'one', lengthS: 9 },
   { how: 'lose LISTEN', which: 'every', lengthS: 0 },
   { how: 'refuse', which: 'every', lengthS: 4 },
   { how: 'drop', which: 'every', lengthS: 2 },
@@ -102,7 +102,8 @@ async function runRound(
   }
   await delivering;
   await observeRound(trial, record, 'database', backMs);
-  if (how !== 'lose LISTEN') await readiness.observe(cutOff, fromMs, backMs);
+  if (how === 'lose LISTEN') return;
+  await readiness.observe(cutOff, fromMs, backMs, how === 'refuse' ? undefined : silenceNoticeMs);
 }
 
 /**

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { makeFolder } from '../../bench/cleanup.ts';
 import { wait } from '../../bench/kontor.ts';
 import { pick } from '../random.ts';
-import { watchReadiness } from '../readiness.ts';
+import { silenceNoticeMs, watchReadiness } from '../readiness.ts';
 import { underFlow } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, type ScenarioContext, underLoad } from '../scenario.ts';
 import type { Trial } from '../trial.ts';
@@ -18,6 +18,8 @@ type DatabaseFault = {
   happen(trial: Trial): Promise<void>;
   /** /readyz must say so. */
   isNotReady: boolean;
+  /** When it must; soon by default. */
+  noticeMs?: number;
 };
 
 const roles = ['all', 'all'] as const;
@@ -43,7 +45,8 @@ const states: Draw[] = [
   ({ random }, context) => ({
     label: 'PostgreSQL hung',
     isNotReady: true,
-    happen: (trial) => hang(trial, 6_000 + random() * roundsOf(context, 12_000, 0)),
+    noticeMs: silenceNoticeMs,
+    happen: (trial) => hang(trial, 9_000 + random() * roundsOf(context, 12_000, 0)),
   }),
 ];
 
@@ -88,7 +91,7 @@ function runRounds(
     for (const draw of Array.from({ length: rounds }).flatMap(
       (_, round) => kinds[round % kinds.length] ?? [],
     )) {
-      const { label, happen, isNotReady } = draw(trial, context);
+      const { label, happen, isNotReady, noticeMs } = draw(trial, context);
       record.beginRound(label);
       await underFlow(trial, 30);
       const endFault = trial.fault(label);
@@ -97,7 +100,7 @@ function runRounds(
       const backMs = performance.now();
       endFault();
       await observeRound(trial, record, 'database', backMs);
-      if (isNotReady) await readiness.observe(trial.instances, fromMs, backMs);
+      if (isNotReady) await readiness.observe(trial.instances, fromMs, backMs, noticeMs);
     }
     await readiness.stop();
   });

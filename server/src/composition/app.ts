@@ -12,6 +12,7 @@ import { renderLogin, renderNotFound } from '../pages/start.ts';
 import { followLastBackup } from '../platform/backup-record.ts';
 import { type Clock, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { isSlowness } from '../platform/database/faults.ts';
 import { createHeartbeat, type Heartbeat } from '../platform/heartbeat.ts';
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
@@ -30,6 +31,7 @@ import { createDocumentThread } from '../services/signed-document/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { composeConsole } from './console.ts';
 import { embeddedCheck, openAppDatabase, ping } from './database.ts';
+import { createDatabaseCheck } from './database-check.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { composeExports, type ExportComposition } from './exports.ts';
 import { maintenanceJobs } from './jobs.ts';
@@ -115,6 +117,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const blobs = openBlobStore(config.files, clock);
   const files = createFileStore({ ...common, blobs });
   let isDraining = false;
+  const databaseCheck = createDatabaseCheck({ ask: () => ping(database) });
+  heartbeat.onBeat(async () => databaseCheck.answered());
+  database.faults.onFault((cause, error) => {
+    if (['unreachable', 'too_many_connections'].includes(cause) && !isSlowness(error))
+      databaseCheck.refused();
+  });
 
   const onboarding = composeOnboarding({
     ...common,
@@ -225,17 +233,20 @@ export async function createApp(appParts: AppParts): Promise<App> {
     health: {
       checks: {
         database: async () => {
-          await ping(database);
+          const answer = await databaseCheck.check();
+          if (answer === 'failed') return answer;
           if (heartbeat.isReadOnly()) return 'read_only';
-          return observability.isStorageFull() ? 'disk_full' : 'ok';
+          return observability.isStorageFull() ? 'disk_full' : answer;
         },
-        change_feed: async () => (feed.isFresh() ? 'ok' : 'failed'),
+        // Without it, a call reads the database instead of a cache: that is slow, and right.
+        change_feed: async () => (feed.isFresh() ? 'ok' : 'delayed'),
         ...observability.checks,
         ...embeddedCheck(appParts.isEmbeddedRunning),
       },
       queueAgeSeconds: observability.queueAgeSeconds,
       isDraining: () => isDraining,
       clockSkewMs: databaseClock.skewMs,
+      databaseAgeMs: databaseCheck.ageMs,
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
     },

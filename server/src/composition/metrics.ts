@@ -52,10 +52,11 @@ export function createMetrics() {
     'node',
     'role',
   ]);
-  const requests = counter('kontor_http_requests_total', 'Requests answered, by operation and status; 499: the caller had closed the connection before', [
-    'operation',
-    'status',
-  ]);
+  const requests = counter(
+    'kontor_http_requests_total',
+    'Requests answered, by operation and status; 499: the caller had closed the connection before',
+    ['operation', 'status'],
+  );
   const durations = histogram(
     'kontor_http_request_duration_seconds',
     'Time from the request’s arrival to its answer, by operation',

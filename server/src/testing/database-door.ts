@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 import pg from 'pg';
 import { limitMessages } from './message-limit.ts';
 
@@ -15,6 +16,8 @@ export type DatabaseDoor = {
   hang(only?: string): void;
   /** Ends the connections; new ones work. */
   drop(only?: string): void;
+  /** As if the server were slow: each answer arrives so much later. */
+  delay(ms: number): void;
   /** Ends each new connection after so many messages of both sides, until `open`. */
   cutAfter(messages: number, only?: string): void;
   open(): void;
@@ -23,7 +26,7 @@ export type DatabaseDoor = {
   close(): Promise<void>;
 };
 
-type Connection = { inner: Socket; outer: Socket; name: string; isHeld: boolean };
+type Connection = { inner: Socket; answers: Transform; name: string; isHeld: boolean };
 type Cut = { kind: 'refuse' | 'hang' | 'messages'; only: string | undefined; messages?: number };
 
 export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoor> {
@@ -33,6 +36,7 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
   const accepted = new Set<Socket>();
   const toServer = new Set<Socket>();
   let cut: Cut | undefined;
+  let delayMs = 0;
   const isCut = (kind: Cut['kind'], name: string): boolean =>
     cut?.kind === kind && (cut.only === undefined || cut.only === name);
 
@@ -42,7 +46,13 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     const outer = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     toServer.add(outer);
     for (const ending of ['end', 'close']) outer.on(ending, () => toServer.delete(outer));
-    const connection = { inner, outer, name, isHeld: isCut('hang', name) };
+    const answers = new Transform({
+      transform: (bytes, _encoding, done) => {
+        if (delayMs === 0) done(null, bytes);
+        else setTimeout(done, delayMs, null, bytes);
+      },
+    });
+    const connection = { inner, answers, name, isHeld: isCut('hang', name) };
     connections.add(connection);
     outer.on('error', () => undefined);
     outer.on('close', () => inner.destroy());
@@ -53,7 +63,8 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     if (isCut('messages', name)) return void relayMessages(inner, outer, startup, cut?.messages ?? 0);
     outer.write(startup);
     inner.pipe(outer);
-    if (!connection.isHeld) outer.pipe(inner);
+    outer.pipe(answers);
+    if (!connection.isHeld) answers.pipe(inner);
   };
   // One side may still answer after the other has ended.
   const server = createServer({ allowHalfOpen: true }, (inner) => {
@@ -75,9 +86,10 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
   };
   const open = (): void => {
     cut = undefined;
+    delayMs = 0;
     for (const connection of connections) {
       // A second pipe would send every answer twice.
-      if (connection.isHeld) connection.outer.pipe(connection.inner);
+      if (connection.isHeld) connection.answers.pipe(connection.inner);
       connection.isHeld = false;
     }
   };
@@ -101,10 +113,13 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
       for (const connection of connections) {
         if (!isCut('hang', connection.name)) continue;
         connection.isHeld = true;
-        connection.outer.unpipe(connection.inner).pause();
+        connection.answers.unpipe(connection.inner).pause();
       }
     },
     drop,
+    delay: (ms) => {
+      delayMs = ms;
+    },
     cutAfter: (messages, only) => {
       open();
       cut = { kind: 'messages', only, messages };

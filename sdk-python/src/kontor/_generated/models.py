@@ -4495,12 +4495,14 @@ class Readiness(TypedDict):
     """Readiness"""
     status: Literal["ready", "not_ready"]
     """Whether the process can serve requests"""
-    checks: Dict[str, Literal["ok", "failed", "read_only", "disk_full", "outdated", "delayed", "unknown", "draining"]]
+    checks: Dict[str, Literal["ok", "failed", "read_only", "disk_full", "outdated", "slow", "delayed", "unknown", "draining"]]
     """The result of each check, by its name"""
     queue_age_seconds: Dict[str, int]
     """For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none."""
     clock_skew_ms: int
     """How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP."""
+    database_age_ms: int
+    """How long ago the database answered last. From 5,000 on, it counts as gone."""
 
 
 class Receipt(TypedDict):

@@ -7,7 +7,7 @@ export type FaultReport = {
   add(error: unknown): void;
   /** Since the start of the process. */
   counts(): ReadonlyMap<FaultCause, number>;
-  onFault(listener: (cause: FaultCause) => void): void;
+  onFault(listener: (cause: FaultCause, error: unknown) => void): void;
 };
 
 /** A fault fails thousands of statements a second; each cause has one line in this time. */
@@ -31,14 +31,14 @@ const sentences: Record<FaultCause, string> = {
 export function createFaultReport(log: Pick<Log, 'warn'>): FaultReport {
   const counts = new Map<FaultCause, number>();
   const logged = new Map<FaultCause, { atMs: number; count: number }>();
-  const listeners: ((cause: FaultCause) => void)[] = [];
+  const listeners: ((cause: FaultCause, error: unknown) => void)[] = [];
   return {
     add: (error) => {
       const cause = faultCause(error);
       if (cause === undefined) return;
       const count = (counts.get(cause) ?? 0) + 1;
       counts.set(cause, count);
-      for (const listener of listeners) listener(cause);
+      for (const listener of listeners) listener(cause, error);
       const last = logged.get(cause);
       const nowMs = performance.now();
       if (last && nowMs - last.atMs < silentMs) return;

@@ -91,6 +91,23 @@ export function faultCause(error: unknown): FaultCause | undefined {
   return fault instanceof Error && acquireTimeout.test(fault.message) ? 'pool_exhausted' : 'unreachable';
 }
 
+const slowCauses: readonly (FaultCause | undefined)[] = [
+  'lock_timeout',
+  'statement_timeout',
+  'conflict',
+  'paused',
+  'pool_exhausted',
+];
+const slowConnection = /^timeout expired$|due to connection timeout/;
+
+/** True when the database may only be slow: it refused nothing, and no connection was lost. */
+export function isSlowness(error: unknown): boolean {
+  const fault = error instanceof ApiError ? error.cause : error;
+  return (
+    slowCauses.includes(faultCause(error)) || (fault instanceof Error && slowConnection.test(fault.message))
+  );
+}
+
 const messages: Partial<Record<FaultCause, string>> = {
   disk_full: 'Nothing can be stored right now. Please try again.',
   out_of_memory: 'The database is overloaded right now. Please try again.',

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openDatabaseDoor } from '../../testing/database-door.ts';
 import { migratedDatabase } from '../../testing/own-database.ts';
 import { call } from '../../testing/partner.ts';
 import { ownApi } from '../../testing/test-api.ts';
@@ -34,6 +35,7 @@ describe('/readyz', () => {
           checks: { database: 'ok', change_feed: 'ok', migrations: 'ok', queue: 'unknown' },
           queue_age_seconds: {},
           clock_skew_ms: expect.any(Number),
+          database_age_ms: expect.any(Number),
         },
       ]);
     }, 60_000);
@@ -51,6 +53,44 @@ describe('/readyz', () => {
     } finally {
       // What is closed already cannot be closed again; the rest of it can.
       await lonely.close().catch(() => undefined);
+    }
+  });
+});
+
+describe('/readyz, through a network that fails,', () => {
+  it('stays 200 and says so while the database is slow, and is 503 when it is silent or gone', async () => {
+    const own = await migratedDatabase();
+    const door = await openDatabaseDoor(own.address);
+    const kontor = await ownApi({ address: door.address });
+    const becomes = (status: number, database: string) =>
+      vi.waitFor(
+        async () => {
+          const answer = await call(`${kontor.url}/readyz`);
+          expect([answer.status, answer.body.checks?.database]).toEqual([status, database]);
+          return answer.body.database_age_ms;
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+    try {
+      await becomes(200, 'ok');
+      door.delay(3_000);
+      await becomes(200, 'slow');
+      // While not a single answer comes in less than three seconds.
+      await vi.waitFor(async () => expect(await becomes(200, 'slow')).toBeGreaterThan(1_000), 60_000);
+      door.open();
+      await becomes(200, 'ok');
+      door.hang();
+      expect(await becomes(503, 'failed')).toBeGreaterThanOrEqual(5_000);
+      door.open();
+      await becomes(200, 'ok');
+      door.shut();
+      await becomes(503, 'failed');
+      door.open();
+      await becomes(200, 'ok');
+    } finally {
+      await kontor.close();
+      await door.close();
+      await own.drop();
     }
   });
 });

@@ -19,8 +19,8 @@ export {
 type CheckResult = (typeof checkResults)[number];
 export type HealthParts = {
   /**
-   * What must work before the process can serve requests. A check that throws has failed; `delayed` and `unknown` are reported
-   * only.
+   * What must work before the process can serve requests. A check that throws has failed; `slow`, `delayed` and `unknown` are
+   * reported only.
    */
   checks: Record<string, () => Promise<CheckResult>>;
   /** Of the oldest entry of each queue, as sampled last. */
@@ -29,6 +29,8 @@ export type HealthParts = {
   isDraining: () => boolean;
   /** How far the clock of this machine is ahead of the database's. */
   clockSkewMs: () => number;
+  /** Since the database answered last. */
+  databaseAgeMs: () => number;
   renderMetrics: () => Promise<{ contentType: string; body: string }>;
   metricsToken: string | undefined;
 };
@@ -39,11 +41,12 @@ const checkResults = [
   'read_only',
   'disk_full',
   'outdated',
+  'slow',
   'delayed',
   'unknown',
   'draining',
 ] as const;
-const readyResults: readonly string[] = ['ok', 'delayed', 'unknown'] satisfies CheckResult[];
+const readyResults: readonly string[] = ['ok', 'slow', 'delayed', 'unknown'] satisfies CheckResult[];
 
 const Alive = Fields({ status: Choice(['ok']) }, { name: 'Alive' });
 const Readiness = Fields(
@@ -72,12 +75,18 @@ const Readiness = Fields(
       description:
         'How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP.',
     }),
+    database_age_ms: WholeNumber({
+      min: 0,
+      max: Number.MAX_SAFE_INTEGER,
+      description: 'How long ago the database answered last. From 5,000 on, it counts as gone.',
+    }),
   },
   { name: 'Readiness' },
 );
 
 export function health(parts: HealthParts): Resource {
-  const { checks, queueAgeSeconds, isDraining, clockSkewMs, renderMetrics, metricsToken } = parts;
+  const { checks, queueAgeSeconds, isDraining, clockSkewMs, databaseAgeMs, renderMetrics, metricsToken } =
+    parts;
   return {
     name: 'health',
     about: 'For load balancers and monitoring.',
@@ -96,7 +105,7 @@ export function health(parts: HealthParts): Resource {
         openBecause: 'A load balancer has no token.',
         summary: 'Check that the process can serve requests',
         description:
-          'Checks the database, which is not ready while it is read-only or its disk is full, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. A process that is stopping is `draining`.',
+          'Checks the database, which is not ready while it refuses connections, is read-only, has a full disk or has not answered for five seconds, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `database` that is `slow` (no answer within half a second) leaves the process ready, and so does a `change_feed` that is `delayed`. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. A process that is stopping is `draining`.',
         failures: { 503: 'A check failed; `checks` names it.' },
         success: { status: 200, body: Readiness },
         handler: async (_request, reply) => {
@@ -109,6 +118,7 @@ export function health(parts: HealthParts): Resource {
             checks: results,
             queue_age_seconds: queueAgeSeconds(),
             clock_skew_ms,
+            database_age_ms: Math.round(databaseAgeMs()),
           };
         },
       }),
