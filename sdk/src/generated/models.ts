@@ -4298,6 +4298,8 @@ export type Readiness = {
   clock_skew_ms: number;
   /** How long ago the database answered last. From 5,000 on, it counts as gone. */
   database_age_ms: number;
+  /** Deliveries that this process has sent and the database has not recorded yet. At 4,096, with those in flight, sending waits: what is not recorded when a process ends is sent again. */
+  deliveries_unrecorded: number;
 };
 
 /** The fields of a receipt, and the transaction it is matched to. */

@@ -247,6 +247,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       isDraining: () => isDraining,
       clockSkewMs: databaseClock.skewMs,
       databaseAgeMs: databaseCheck.ageMs,
+      deliveriesUnrecorded: observability.deliveriesUnrecorded,
       renderMetrics: metrics.render,
       metricsToken: config.metricsToken,
     },

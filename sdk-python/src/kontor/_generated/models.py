@@ -4503,6 +4503,8 @@ class Readiness(TypedDict):
     """How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP."""
     database_age_ms: int
     """How long ago the database answered last. From 5,000 on, it counts as gone."""
+    deliveries_unrecorded: int
+    """Deliveries that this process has sent and the database has not recorded yet. At 4,096, with those in flight, sending waits: what is not recorded when a process ends is sent again."""
 
 
 class Receipt(TypedDict):

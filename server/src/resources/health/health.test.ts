@@ -36,6 +36,7 @@ describe('/readyz', () => {
           queue_age_seconds: {},
           clock_skew_ms: expect.any(Number),
           database_age_ms: expect.any(Number),
+          deliveries_unrecorded: 0,
         },
       ]);
     }, 60_000);

@@ -31,6 +31,8 @@ export type HealthParts = {
   clockSkewMs: () => number;
   /** Since the database answered last. */
   databaseAgeMs: () => number;
+  /** Deliveries that this process has sent and not recorded yet. */
+  deliveriesUnrecorded: () => number;
   renderMetrics: () => Promise<{ contentType: string; body: string }>;
   metricsToken: string | undefined;
 };
@@ -80,6 +82,12 @@ const Readiness = Fields(
       max: Number.MAX_SAFE_INTEGER,
       description: 'How long ago the database answered last. From 5,000 on, it counts as gone.',
     }),
+    deliveries_unrecorded: WholeNumber({
+      min: 0,
+      max: Number.MAX_SAFE_INTEGER,
+      description:
+        'Deliveries that this process has sent and the database has not recorded yet. At 4,096, with those in flight, sending waits: what is not recorded when a process ends is sent again.',
+    }),
   },
   { name: 'Readiness' },
 );
@@ -119,6 +127,7 @@ export function health(parts: HealthParts): Resource {
             queue_age_seconds: queueAgeSeconds(),
             clock_skew_ms,
             database_age_ms: Math.round(databaseAgeMs()),
+            deliveries_unrecorded: parts.deliveriesUnrecorded(),
           };
         },
       }),
