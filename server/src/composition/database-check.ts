@@ -15,7 +15,7 @@ export type DatabaseCheck = {
 
 type DatabaseCheckParts = { ask: () => Promise<void>; timers?: Timers };
 
-const patienceMs = 500;
+const answerMaxMs = 500;
 const silentMaxMs = 5_000;
 
 export function createDatabaseCheck({ ask, timers = systemTimers }: DatabaseCheckParts): DatabaseCheck {
@@ -33,7 +33,7 @@ export function createDatabaseCheck({ ask, timers = systemTimers }: DatabaseChec
       // One connection that is lost is not a lost database.
       await ask().catch((error) => (isSlowness(error) ? Promise.reject(error) : ask()));
       answered();
-      return answeredMs - sentMs < patienceMs ? 'ok' : 'slow';
+      return answeredMs - sentMs < answerMaxMs ? 'ok' : 'slow';
     } catch (error) {
       if (isSlowness(error)) return 'silent';
       isRefused = true;
@@ -46,11 +46,11 @@ export function createDatabaseCheck({ ask, timers = systemTimers }: DatabaseChec
         asking = undefined;
       });
       let cancel = (): void => undefined;
-      const patience = new Promise<'silent'>((resolve) => {
+      const deadline = new Promise<'silent'>((resolve) => {
         // A process that had no CPU reads the answers that have arrived, before it judges.
-        cancel = timers.after(patienceMs, () => timers.soon(() => resolve('silent')));
+        cancel = timers.after(answerMaxMs, () => timers.soon(() => resolve('silent')));
       });
-      const answer = await Promise.race([asking, patience]).finally(() => cancel());
+      const answer = await Promise.race([asking, deadline]).finally(() => cancel());
       if (answer !== 'silent') return answer;
       return isRefused || ageMs() >= silentMaxMs ? 'failed' : 'slow';
     },

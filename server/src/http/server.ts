@@ -49,7 +49,7 @@ const slownessCheckMs = 5_000;
 // Longer than the usual 60 s of load balancers, so that they close idle connections first.
 const keepAliveTimeoutMs = 72_000;
 const paramCharactersMax = 200;
-/** In metrics and log, as other servers have it; nobody gets an answer. */
+/** In metrics and log, as other servers have it: the caller is gone, so no response is sent. */
 const callerGone = 499;
 const nothingHere = 'There is nothing at this path.';
 // The API alone: the alias must not bypass a proxy's rule on /metrics, for example.

@@ -70,7 +70,7 @@ export async function pageTrial(): Promise<PageTrial> {
   const { partner } = purchase;
   await purchase.send(stateOf('first', 'authorized'));
   const [sent] = await ask('select account_id, id from card_transactions');
-  const stranger = await api.partner();
+  const otherPartner = await api.partner();
   const addHook = async (owner: typeof partner, wanted: object): Promise<Key> => {
     const { path } = await addBilledOrganization(api, owner);
     const events = ['card_holder.created'];
@@ -81,7 +81,7 @@ export async function pageTrial(): Promise<PageTrial> {
     side: await addHook(partner, {}),
     ordered: await addHook(partner, { ordered: true }),
     long: await addHook(partner, {}),
-    other: await addHook(stranger, {}),
+    other: await addHook(otherPartner, {}),
   };
   await ask("update webhooks set challenge_status = 'passed', challenge_next_at = null");
   await ask('delete from event_queue');
@@ -97,7 +97,7 @@ export async function pageTrial(): Promise<PageTrial> {
       await insert(from, Math.min(rowsPerInsert, count - from));
     }
   };
-  /** Events of the webhook's account that are queued for it, and of its organization that nobody has distributed yet. */
+  /** Events of the webhook's account that are queued for it, and of its organization that are not distributed yet. */
   const queueDeliveries = async ({ account_id, webhook_id }: Key, from: number, count: number) => {
     await inParts(count, (skip, rows) =>
       ask(
