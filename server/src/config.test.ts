@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Environment, readConfig, type SettingName, secretSettings, settings } from './config.ts';
 import { OperatorError } from './platform/errors.ts';
+import { processLimits } from './platform/process-limits.ts';
 
 const names = Object.keys(settings) as SettingName[];
 
@@ -23,6 +24,7 @@ describe('settings', () => {
       embeddedBuffersMb: 64,
       databaseConnectionsMax: 20,
       databaseTimeoutSeconds: 5,
+      processLimits: processLimits(5, 30),
       masterKey: undefined,
       publicUrl: 'http://localhost:8080',
       rateLimitPerSecond: 100,
@@ -85,6 +87,8 @@ describe('settings', () => {
       KONTOR_EMBEDDED_BUFFERS_MB: '2048',
       DATABASE_CONNECTIONS_MAX: '40',
       KONTOR_DATABASE_TIMEOUT_SECONDS: '60',
+      KONTOR_PROCESS_DEAD_SECONDS: '20',
+      KONTOR_PROCESS_STUCK_SECONDS: '90',
       KONTOR_MASTER_KEY: key.toString('base64'),
       KONTOR_PUBLIC_URL: 'https://api.example.com//',
       KONTOR_RATE_LIMIT: '0',
@@ -115,6 +119,7 @@ describe('settings', () => {
       embeddedBuffersMb: 2048,
       databaseConnectionsMax: 40,
       databaseTimeoutSeconds: 60,
+      processLimits: processLimits(20, 90),
       masterKey: key,
       publicUrl: 'https://api.example.com',
       rateLimitPerSecond: 0,
@@ -209,6 +214,10 @@ describe('a setting that is wrong', () => {
       '0',
       'KONTOR_DATABASE_TIMEOUT_SECONDS must be a whole number from 1 to 300',
     ],
+    ['KONTOR_PROCESS_DEAD_SECONDS', '1', 'KONTOR_PROCESS_DEAD_SECONDS must be a whole number from 2 to 120'],
+    ['KONTOR_PROCESS_DEAD_SECONDS', '30', 'KONTOR_PROCESS_STUCK_SECONDS must be more than'],
+    ['KONTOR_PROCESS_STUCK_SECONDS', '5', 'KONTOR_PROCESS_STUCK_SECONDS must be more than'],
+    ['KONTOR_PROCESS_STUCK_SECONDS', '601', 'KONTOR_PROCESS_STUCK_SECONDS must be a whole number from 5 to'],
     ['KONTOR_RECEIPT_SECONDS', '4', 'KONTOR_RECEIPT_SECONDS must be a whole number from 5 to 600'],
     ['KONTOR_RATE_LIMIT', '-5', 'KONTOR_RATE_LIMIT must be a whole number from 0 to 1000000'],
     ['KONTOR_RATE_LIMIT', '1000001', 'KONTOR_RATE_LIMIT must be a whole number from 0 to 1000000'],

@@ -4,6 +4,7 @@ import { databaseSettings, readDatabaseUrls } from './platform/database/settings
 import { OperatorError } from './platform/errors.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseMasterKey } from './platform/master-key.ts';
+import { type ProcessLimits, processSettings, readProcessLimits } from './platform/process-limits.ts';
 import { readSecretFiles } from './platform/secret-files.ts';
 import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
 import { isOnThisMachine, parseUrl } from './platform/url.ts';
@@ -31,6 +32,7 @@ export const settings = {
     about: 'Folder for the embedded database, the generated master key and files.',
   },
   ...databaseSettings,
+  ...processSettings,
   KONTOR_MASTER_KEY: {
     default: '',
     about:
@@ -190,6 +192,7 @@ export type Config = {
   embeddedBuffersMb: number;
   databaseConnectionsMax: number;
   databaseTimeoutSeconds: number;
+  processLimits: ProcessLimits;
   masterKey: Buffer | undefined;
   publicUrl: string;
   rateLimitPerSecond: number;
@@ -259,8 +262,9 @@ export function readConfig(environment: Environment): Config {
   const read = (name: SettingName): string =>
     (fromFiles[name] ?? environment[name])?.trim() || settings[name].default;
   const optional = (name: SettingName): string | undefined => read(name) || undefined;
+  const number = (name: SettingName, min: number, max: number) => wholeNumber(name, read(name), min, max);
   const dataDir = resolve(read('KONTOR_DATA_DIR'));
-  const port = wholeNumber('PORT', read('PORT'), 0, 65_535);
+  const port = number('PORT', 0, 65_535);
   const { databaseUrl, databaseDirectUrl } = readDatabaseUrls(optional);
   const ownUrl = publicUrl(optional('KONTOR_PUBLIC_URL'), port);
   // What is convenient on a developer's machine would be a door on a public one.
@@ -273,22 +277,13 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl,
     databaseDirectUrl,
-    embeddedBuffersMb: wholeNumber(
-      'KONTOR_EMBEDDED_BUFFERS_MB',
-      read('KONTOR_EMBEDDED_BUFFERS_MB'),
-      16,
-      65_536,
-    ),
-    databaseConnectionsMax: wholeNumber('DATABASE_CONNECTIONS_MAX', read('DATABASE_CONNECTIONS_MAX'), 6, 500),
-    databaseTimeoutSeconds: wholeNumber(
-      'KONTOR_DATABASE_TIMEOUT_SECONDS',
-      read('KONTOR_DATABASE_TIMEOUT_SECONDS'),
-      1,
-      300,
-    ),
+    embeddedBuffersMb: number('KONTOR_EMBEDDED_BUFFERS_MB', 16, 65_536),
+    databaseConnectionsMax: number('DATABASE_CONNECTIONS_MAX', 6, 500),
+    databaseTimeoutSeconds: number('KONTOR_DATABASE_TIMEOUT_SECONDS', 1, 300),
+    processLimits: readProcessLimits(number),
     masterKey: masterKeyText === undefined ? undefined : parseMasterKey(masterKeyText),
     publicUrl: ownUrl,
-    rateLimitPerSecond: wholeNumber('KONTOR_RATE_LIMIT', read('KONTOR_RATE_LIMIT'), 0, 1_000_000),
+    rateLimitPerSecond: number('KONTOR_RATE_LIMIT', 0, 1_000_000),
     valkeyUrl: valkeyUrl(optional('KONTOR_VALKEY_URL')),
     trustProxy: ranges('KONTOR_TRUST_PROXY', read('KONTOR_TRUST_PROXY')),
     drainSeconds: wholeNumber(
@@ -310,12 +305,12 @@ export function readConfig(environment: Environment): Config {
     files: readFileSettings(optional, dataDir),
     smtp: readSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
-    mailPerDay: wholeNumber('KONTOR_MAIL_PER_DAY', read('KONTOR_MAIL_PER_DAY'), 0, 100_000_000),
+    mailPerDay: number('KONTOR_MAIL_PER_DAY', 0, 100_000_000),
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
     carbonPrice: readCarbonPrice(read('KONTOR_CARBON_PRICE')),
-    receiptReaders: wholeNumber('KONTOR_RECEIPT_READERS', read('KONTOR_RECEIPT_READERS'), 1, 32),
-    receiptSeconds: wholeNumber('KONTOR_RECEIPT_SECONDS', read('KONTOR_RECEIPT_SECONDS'), 5, 600),
-    receiptQueueMax: wholeNumber('KONTOR_RECEIPT_QUEUE_MAX', read('KONTOR_RECEIPT_QUEUE_MAX'), 0, 1_000),
+    receiptReaders: number('KONTOR_RECEIPT_READERS', 1, 32),
+    receiptSeconds: number('KONTOR_RECEIPT_SECONDS', 5, 600),
+    receiptQueueMax: number('KONTOR_RECEIPT_QUEUE_MAX', 0, 1_000),
     archive: isOn('KONTOR_ARCHIVE', read('KONTOR_ARCHIVE')),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),

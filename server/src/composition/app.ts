@@ -98,7 +98,13 @@ export async function createApp(appParts: AppParts): Promise<App> {
     throw error;
   });
   const newHeartbeat = (): Heartbeat =>
-    createHeartbeat({ db: database.coordination, id: newId('prc', clock.now()), clock: databaseClock, log });
+    createHeartbeat({
+      db: database.coordination,
+      id: newId('prc', clock.now()),
+      clock: databaseClock,
+      log,
+      limits: config.processLimits,
+    });
   const heartbeat = newHeartbeat();
   const tracing = openTracing(config.tracing, { clock, log, instanceId: heartbeat.id });
   const { versions = apiVersions, alterRoutes } = appParts.release ?? {};

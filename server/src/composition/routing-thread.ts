@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { secondMs } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { beatEveryMs, openDatabaseClock, readDatabaseClock } from '../platform/heartbeat.ts';
+import { openDatabaseClock, readDatabaseClock } from '../platform/heartbeat.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { createDestination } from '../platform/log-destination.ts';
@@ -10,6 +11,7 @@ import type { RoutingThreadCommand, RoutingThreadData, RoutingThreadMessage } fr
 import { createRouting } from './transactions.ts';
 
 const standardOutput = 1;
+const readClockEveryMs = secondMs;
 const port = parentPort;
 if (!port) throw new Error('This file runs only as a worker thread.');
 const send = (message: RoutingThreadMessage): void => port.postMessage(message);
@@ -29,7 +31,7 @@ const database = openDatabase({
 const clock = await openDatabaseClock(database.system);
 const keepInTime = setInterval(() => {
   void readDatabaseClock(database.system).then(clock.observe, () => undefined);
-}, beatEveryMs);
+}, readClockEveryMs);
 const tracing = openTracing(config.tracing, { clock, log, instanceId: newId('wrk', clock.now()) });
 const idle = setTimeout(() => send('idle'), idleMs);
 const parts = { config, database, clock, log, processId, tracer: tracing.tracer };

@@ -52,7 +52,13 @@ export function manualClock(start: Date): ManualClock {
 }
 
 /** What the database's clock showed at a moment between two readings of this process's monotonic clock. */
-export type ClockReading = { databaseMs: number; sentMs: number; answeredMs: number };
+export type ClockReading = {
+  databaseMs: number;
+  sentMs: number;
+  answeredMs: number;
+  /** Of this machine's clock to the monotonic one before it was sent, where the reading is observed later than it was made. */
+  wallOffsetMs?: number;
+};
 
 export type DatabaseClock = Clock & {
   /** Returns by how much the database's clock was set since the last reading: 0, but for a step of it. */
@@ -104,7 +110,7 @@ export function createDatabaseClock(
       const low = Math.max(bounds.low - driftMs, own.low);
       const high = Math.min(bounds.high + driftMs, own.high);
       observedMs = reading.answeredMs;
-      expectedWallOffset = wallOffset();
+      expectedWallOffset = reading.wallOffsetMs ?? wallOffset();
       if (low <= high) {
         bounds = { low, high };
         return 0;

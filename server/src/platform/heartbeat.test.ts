@@ -3,9 +3,10 @@ import { createDatabaseClock, hourMs, secondMs } from './clock.ts';
 import type { SystemDb } from './database/database.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Log } from './log.ts';
+import { processLimits } from './process-limits.ts';
 
 /** A heartbeat over a database in memory; its clock, the machine's and faults are for the test to set. */
-function heartbeatTrial() {
+function heartbeatTrial(limits = processLimits(5, 30)) {
   const time = { monotonicMs: 1_000, wallMs: 1_700_000_000_000, databaseMs: 1_700_000_000_000 };
   const pass = (ms: number): void => {
     for (const clock of ['monotonicMs', 'wallMs', 'databaseMs'] as const) time[clock] += ms;
@@ -31,7 +32,7 @@ function heartbeatTrial() {
     { databaseMs: time.databaseMs, sentMs: time.monotonicMs, answeredMs: time.monotonicMs },
     { monotonicMs: () => time.monotonicMs, wallMs: () => time.wallMs },
   );
-  const heartbeat = createHeartbeat({ db, id: 'prc_1', clock, log });
+  const heartbeat = createHeartbeat({ db, id: 'prc_1', clock, log, limits });
   heartbeat.onBeat(async (stepMs) => void state.stepsMs.push(stepMs));
   heartbeat.onLapse(async () => {
     state.lapses += 1;
@@ -52,6 +53,21 @@ describe('the heartbeat of a process', () => {
     expect(heartbeat.isTrusted()).toBe(true);
     pass(200);
     expect(heartbeat.isTrusted()).toBe(false);
+  });
+
+  it('is trusted for seven tenths of a longer limit, and a pause within it is no lapse', async () => {
+    const { heartbeat, pass, state } = heartbeatTrial(processLimits(20, 60));
+    await heartbeat.beat();
+    pass(13_900);
+    expect(heartbeat.isTrusted()).toBe(true);
+    pass(200);
+    expect(heartbeat.isTrusted()).toBe(false);
+    pass(5_800);
+    await heartbeat.beat();
+    expect([heartbeat.isTrusted(), state.lapses]).toEqual([true, 0]);
+    pass(20_100);
+    await heartbeat.beat();
+    expect(state.lapses).toBe(1);
   });
 
   it.each([

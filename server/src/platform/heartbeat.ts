@@ -1,4 +1,13 @@
 import {
+  type Beat,
+  type BeatMemory,
+  type Beats,
+  createBeatMemory,
+  createBeats,
+  readDatabaseTime,
+  watchEveryMs,
+} from './beats.ts';
+import {
   type ClockReading,
   createDatabaseClock,
   type DatabaseClock,
@@ -9,9 +18,9 @@ import {
 } from './clock.ts';
 import { coalesce } from './concurrency/coalesce.ts';
 import type { SystemDb } from './database/database.ts';
-import { faultCause } from './database/faults.ts';
 import { systemSql } from './database/statement.ts';
 import type { Log } from './log.ts';
+import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
 
 /**
  * The heartbeat of a process. One statement writes it and reads the database's clock. It answers four questions: what time it
@@ -42,48 +51,45 @@ export type Heartbeat = {
   stop(): Promise<void>;
 };
 
-type HeartbeatParts = { db: SystemDb; id: string; clock: DatabaseClock; log: Log; timers?: Timers };
+type HeartbeatParts = {
+  db: SystemDb;
+  id: string;
+  clock: DatabaseClock;
+  log: Log;
+  timers?: Timers;
+  limits?: ProcessLimits;
+};
 
-/** A process without a heartbeat for so long is dead: others may claim its work. */
-const processDeadAfterS = 5;
 /** A machine whose clock differs by more is reported. */
 export const clockSkewMaxMs = 2 * secondMs;
-/** Less than the time after which others claim a dead process's work. */
-const trustMs = 3_500;
-export const beatEveryMs = secondMs;
-/** How soon a suspended machine, or one whose clock was set, is noticed. */
-const watchEveryMs = 250;
 
-/** Of a row `p` of `processes`. One last seen in the future died before the database's clock was set back. */
-export const isAlive = `p.seen_at between clock_timestamp() - make_interval(secs => ${processDeadAfterS})
-  and clock_timestamp() + make_interval(secs => ${processDeadAfterS})`;
+/**
+ * Of a row `p` of `processes`: each is judged by the limit that it promised itself, so processes with different settings agree. One
+ * last seen in the future died before the database's clock was set back.
+ */
+export const isAlive = isAliveFor('p.dead_after');
+/** The same in a database whose schema may be older than this code. */
+export const deadAfterOfAnySchema =
+  "coalesce((to_jsonb(p) ->> 'dead_after')::interval, interval '5 seconds')";
+export function isAliveFor(deadAfter: string): string {
+  return `p.seen_at between clock_timestamp() - ${deadAfter} and clock_timestamp() + ${deadAfter}`;
+}
 
-type Time = { database_ms: number };
-const writeHeartbeat = systemSql<{ id: string; delivers: boolean }, Time>(
-  `insert into processes (id, delivers, seen_at) values (:id, :delivers, clock_timestamp())
-   on conflict (id) do update set seen_at = excluded.seen_at, delivers = excluded.delivers
-   returning (extract(epoch from seen_at) * 1000)::float8 as database_ms`,
-);
-const readClock = systemSql<Record<string, never>, Time>(
-  'select (extract(epoch from clock_timestamp()) * 1000)::float8 as database_ms',
-);
 const selectAlive = systemSql<{ id: string }, { id: string }>(
   `select id from processes p where id = :id and ${isAlive}`,
 );
 const deleteProcess = systemSql<{ id: string }>('delete from processes where id = :id');
 const deleteDead = systemSql("delete from processes where seen_at < clock_timestamp() - interval '1 hour'");
 
-export function createHeartbeat({ db, id, clock, log, timers = systemTimers }: HeartbeatParts): Heartbeat {
+export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
+  const { db, id, clock, log, timers = systemTimers, limits = defaultProcessLimits } = parts;
   const beatListeners: ((stepMs: number) => Promise<void>)[] = [];
   const lapseListeners: (() => Promise<void>)[] = [];
   const reportSkew = skewReporter(clock, log);
-  let delivers = true;
+  const memory: BeatMemory = createBeatMemory();
   let isReadOnly = false;
   let isFailing = false;
   let isStopped = false;
-  /** When the last heartbeat was sent, and what the database's clock said then. */
-  let last: { sentMs: number; databaseMs: number } | undefined;
-  let lapses = 0;
   let lapsesHandled = 0;
   let unreported: { stepMs: number } | undefined;
   let stopWatching = (): void => undefined;
@@ -93,51 +99,33 @@ export function createHeartbeat({ db, id, clock, log, timers = systemTimers }: H
     if (!now && isReadOnly) log.info('the database accepts changes again');
     isReadOnly = now;
   };
-  /** Undefined when the database is read-only. */
-  const write = async (): Promise<ClockReading | undefined> => {
-    try {
-      const reading = await read(timers, () => db.one(writeHeartbeat, { id, delivers }));
-      setReadOnly(false);
-      return reading;
-    } catch (error) {
-      if (faultCause(error) !== 'read_only') throw error;
-      setReadOnly(true);
-      return undefined;
-    }
-  };
-  const heartbeat = coalesce(
-    async () => {
-      const written = await write();
-      const stepMs = clock.observe(written ?? (await readDatabaseClock(db, timers)));
-      reportSkew();
-      if (isFailing) log.info('the heartbeat of this process is written again');
-      isFailing = false;
-      if (!written) return;
-      const { sentMs, databaseMs } = written;
-      // By both clocks: the monotonic one stands still while a machine is suspended.
-      const pauseMs = last ? Math.max(sentMs - last.sentMs, databaseMs - last.databaseMs) : 0;
-      if (pauseMs > processDeadAfterS * secondMs) {
-        lapses += 1;
-        log.warn(
-          { pause_ms: Math.round(pauseMs) },
-          'this process had no heartbeat for so long that others may have claimed its work; it gives it up',
-        );
-      }
-      last = { sentMs, databaseMs };
-      unreported = { stepMs: stepMs + (unreported?.stepMs ?? 0) };
-    },
-    (error) => {
+  const take = (beat: Beat): void => {
+    if (beat.kind === 'failed') {
       if (!isStopped && !isFailing)
-        log.warn({ reason: String(error) }, 'the heartbeat of this process cannot be written');
+        log.warn({ reason: beat.reason }, 'the heartbeat of this process cannot be written');
       isFailing = true;
-    },
-  );
-  /** Apart from the heartbeat, which a listener that waits for the database must not delay. */
+      return;
+    }
+    setReadOnly(beat.kind === 'read_only');
+    const stepMs = clock.observe(beat.reading);
+    reportSkew();
+    if (isFailing) log.info('the heartbeat of this process is written again');
+    isFailing = false;
+    if (beat.kind === 'read_only') return;
+    if (beat.pauseMs !== undefined) {
+      log.warn(
+        { pause_ms: Math.round(beat.pauseMs) },
+        'this process had no heartbeat for so long that others may have claimed its work; it gives it up',
+      );
+    }
+    unreported = { stepMs: stepMs + (unreported?.stepMs ?? 0) };
+  };
+  /** Apart from the beats, which a listener that waits for the database must not delay. */
   const report = coalesce(
     async () => {
-      const lapse = lapses;
-      if (lapse > lapsesHandled) for (const listener of lapseListeners) await listener();
-      lapsesHandled = lapse;
+      const lapses = memory.lapses();
+      if (lapses > lapsesHandled) for (const listener of lapseListeners) await listener();
+      lapsesHandled = lapses;
       const beat = unreported;
       unreported = undefined;
       if (beat) for (const listener of beatListeners) await listener(beat.stepMs);
@@ -146,39 +134,47 @@ export function createHeartbeat({ db, id, clock, log, timers = systemTimers }: H
       if (!isStopped) log.warn({ reason: String(error) }, 'what follows a heartbeat cannot be done now');
     },
   );
-  const beat = (): Promise<void> => heartbeat.run().then(report.run);
-  const isTrusted = (): boolean =>
-    last !== undefined &&
-    timers.nowMs() - last.sentMs < trustMs &&
-    lapsesHandled === lapses &&
-    !clock.hasDiverged();
+  let reported = Promise.resolve();
+  const onBeat = (beat: Beat): void => {
+    take(beat);
+    reported = report.run();
+  };
+  const beats: Beats = createBeats({ db, id, limits, timers, memory, onBeat });
+  const beat = (): Promise<void> => beats.beat().then(() => reported);
+  const isTrusted = (): boolean => {
+    const sentMs = memory.sentMs();
+    return (
+      sentMs !== undefined &&
+      timers.nowMs() - sentMs < limits.trustMs &&
+      lapsesHandled === memory.lapses() &&
+      !clock.hasDiverged()
+    );
+  };
 
   return {
     id,
     start: async (isDelivering) => {
-      delivers = isDelivering;
-      let beatMs = timers.nowMs();
+      beats.setDelivers(isDelivering);
       stopWatching = every(timers, watchEveryMs, () => {
-        if (timers.nowMs() - beatMs < beatEveryMs && !isFailing && !clock.hasDiverged()) return;
-        beatMs = timers.nowMs();
-        void beat();
+        if (clock.hasDiverged()) void beat();
       });
+      beats.start();
       await beat();
     },
     beat,
     isTrusted,
-    isKnown: () => last !== undefined,
+    isKnown: () => memory.sentMs() !== undefined,
     isReadOnly: () => isReadOnly,
     onBeat: (listener) => void beatListeners.push(listener),
     onLapse: (listener) => void lapseListeners.push(listener),
     stopDelivering: async () => {
-      delivers = false;
+      beats.setDelivers(false);
       await beat();
     },
     stop: async () => {
-      stopWatching();
       isStopped = true;
-      await heartbeat.idle();
+      stopWatching();
+      await beats.pause();
       await report.idle();
       await db.run(deleteProcess, { id }).catch(() => undefined);
     },
@@ -191,7 +187,7 @@ export async function openDatabaseClock(db: SystemDb): Promise<DatabaseClock> {
 }
 
 export const readDatabaseClock = (db: SystemDb, timers = systemTimers): Promise<ClockReading> =>
-  read(timers, () => db.one(readClock, {}));
+  readDatabaseTime(db, timers);
 
 export async function isProcessAlive(db: SystemDb, id: string): Promise<boolean> {
   return (await db.one(selectAlive, { id })) !== undefined;
@@ -199,13 +195,6 @@ export async function isProcessAlive(db: SystemDb, id: string): Promise<boolean>
 
 export async function deleteDeadProcesses(db: SystemDb): Promise<void> {
   await db.run(deleteDead, {});
-}
-
-async function read(timers: Timers, ask: () => Promise<Time | undefined>): Promise<ClockReading> {
-  const sentMs = timers.nowMs();
-  const time = await ask();
-  if (!time) throw new Error('The database returned no time.');
-  return { sentMs, databaseMs: time.database_ms, answeredMs: timers.nowMs() };
 }
 
 /** Logs when the machine's clock goes out of time, and when it is right again. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { OperatorError } from '../errors.ts';
+import { deadAfterOfAnySchema } from '../heartbeat.ts';
 import { isOlder } from '../version.ts';
 import type { DatabaseAddress } from './connections.ts';
 import { errorCode } from './faults.ts';
@@ -157,7 +158,7 @@ async function refuseWhileOlderCodeRuns(client: pg.Client, { name, oldestCode }:
   await client.query('set role kontor_system');
   const { rows } = await client.query<{ version: string }>(
     `select coalesce(to_jsonb(p) ->> 'version', '0.0.0') as version from processes p
-     where seen_at > clock_timestamp() - interval '10 seconds'`,
+     where seen_at > clock_timestamp() - 2 * ${deadAfterOfAnySchema}`,
   );
   await client.query('reset role');
   const older = rows.filter(({ version }) => isOlder(version, oldestCode));

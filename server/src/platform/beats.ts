@@ -1,0 +1,179 @@
+import { type ClockReading, every, type Timers } from './clock.ts';
+import { coalesce } from './concurrency/coalesce.ts';
+import type { SystemDb } from './database/database.ts';
+import { faultCause } from './database/faults.ts';
+import { systemSql } from './database/statement.ts';
+import type { ProcessLimits } from './process-limits.ts';
+
+/** The outcome of one beat. `pauseMs`: since the beat before, where others may have claimed this process's work in that time. */
+export type Beat =
+  | { kind: 'written'; reading: ClockReading; pauseMs?: number }
+  | { kind: 'read_only'; reading: ClockReading }
+  | { kind: 'failed'; reason: string };
+
+/** Writes the beats of a process, in the server's thread or in one of their own. */
+export type Beats = {
+  /** Writes one now, besides the regular ones. */
+  beat(): Promise<void>;
+  setDelivers(delivers: boolean): void;
+  /** Regular ones from now on. */
+  start(): void;
+  /** Resolves when none is written any more, until the next `start`. */
+  pause(): Promise<void>;
+};
+
+type BeatsParts = {
+  db: SystemDb;
+  id: string;
+  limits: ProcessLimits;
+  timers: Timers;
+  memory: BeatMemory;
+  onBeat: (beat: Beat) => void;
+  /** At every look at the clock; false: the next beat is left out. */
+  onTick?: () => boolean;
+  /** Of a thread, whose readings may be observed much later than they were made. */
+  wallMs?: () => number;
+};
+
+/** How soon a beat that failed is repeated, and a suspended machine, or one whose clock was set, is noticed. */
+export const watchEveryMs = 250;
+
+type Time = { database_ms: number };
+const writeBeat = systemSql<{ id: string; delivers: boolean; dead_after: number }, Time>(
+  `insert into processes (id, delivers, seen_at, dead_after)
+   values (:id, :delivers, clock_timestamp(), make_interval(secs => :dead_after::float8))
+   on conflict (id) do update set seen_at = excluded.seen_at, delivers = excluded.delivers
+   returning (extract(epoch from seen_at) * 1000)::float8 as database_ms`,
+);
+const readClock = systemSql<Record<string, never>, Time>(
+  'select (extract(epoch from clock_timestamp()) * 1000)::float8 as database_ms',
+);
+
+export function createBeats(parts: BeatsParts): Beats {
+  const { db, id, limits, timers, memory, onBeat, onTick = () => true } = parts;
+  let delivers = true;
+  let isFailing = false;
+  let isPaused = false;
+  let beatMs = 0;
+  let stopTicking = (): void => undefined;
+
+  const read = async (ask: () => Promise<Time | undefined>): Promise<ClockReading> => {
+    const wallOffsetMs = parts.wallMs && parts.wallMs() - timers.nowMs();
+    const reading = await readTime(timers, ask);
+    return wallOffsetMs === undefined ? reading : { ...reading, wallOffsetMs };
+  };
+  /** Undefined when the database is read-only. */
+  const write = async (): Promise<ClockReading | undefined> => {
+    try {
+      return await read(() => db.one(writeBeat, { id, delivers, dead_after: limits.deadMs / 1_000 }));
+    } catch (error) {
+      if (faultCause(error) !== 'read_only') throw error;
+      return undefined;
+    }
+  };
+  const beat = coalesce(
+    async () => {
+      beatMs = timers.nowMs();
+      const reading = await write();
+      if (!reading) {
+        const seen = await read(() => db.one(readClock, {}));
+        isFailing = false;
+        return onBeat({ kind: 'read_only', reading: seen });
+      }
+      isFailing = false;
+      const pauseMs = memory.note(reading, limits.deadMs);
+      onBeat({ kind: 'written', reading, ...(pauseMs === undefined ? {} : { pauseMs }) });
+    },
+    (error) => {
+      isFailing = true;
+      onBeat({ kind: 'failed', reason: String(error) });
+    },
+  );
+
+  return {
+    beat: beat.run,
+    setDelivers: (now) => {
+      delivers = now;
+    },
+    start: () => {
+      isPaused = false;
+      stopTicking();
+      stopTicking = every(timers, watchEveryMs, () => {
+        const isDue = timers.nowMs() - beatMs >= limits.beatEveryMs || isFailing;
+        if (onTick() && isDue && !isPaused) void beat.run();
+      });
+    },
+    pause: async () => {
+      isPaused = true;
+      stopTicking();
+      await beat.idle();
+    },
+  };
+}
+
+/**
+ * What the beats have shown, in memory that threads share, so that the server's thread can ask it for every delivery without waiting
+ * for a message. One thread notes beats at a time. Times are of the server's thread, in whole microseconds.
+ */
+export type BeatMemory = {
+  buffer: SharedArrayBuffer;
+  /** When the last beat that was written was sent. */
+  sentMs(): number | undefined;
+  /** How many pauses were so long that others may have claimed this process's work. Ask for it after `sentMs`. */
+  lapses(): number;
+  /** Returns the pause before this beat where it was such a one. */
+  note(reading: ClockReading, deadMs: number): number | undefined;
+  /** The server's thread does something. */
+  progress(nowMs: number): void;
+  progressMs(): number;
+  /** The heartbeat's own thread does something. */
+  threadTick(): void;
+  threadTicks(): number;
+};
+
+const cell = { sent: 0, database: 1, lapses: 2, progress: 3, ticks: 4 } as const;
+const never = -1n;
+
+export function createBeatMemory(given?: SharedArrayBuffer): BeatMemory {
+  const size = Object.keys(cell).length * BigInt64Array.BYTES_PER_ELEMENT;
+  const buffer = given ?? new SharedArrayBuffer(size);
+  const cells = new BigInt64Array(buffer);
+  if (!given) cells[cell.sent] = never;
+  const load = (index: number): number => Number(Atomics.load(cells, index));
+  // Downwards: a beat must not look younger than it is.
+  const toUs = (ms: number): bigint => BigInt(Math.floor(ms * 1_000));
+  const loadMs = (index: number): number => load(index) / 1_000;
+  return {
+    buffer,
+    sentMs: () => {
+      const us = Atomics.load(cells, cell.sent);
+      return us === never ? undefined : Number(us) / 1_000;
+    },
+    lapses: () => load(cell.lapses),
+    note: ({ sentMs, databaseMs }, deadMs) => {
+      const isFirst = Atomics.load(cells, cell.sent) === never;
+      // By both clocks: the monotonic one stands still while a machine is suspended.
+      const pauseMs = isFirst ? 0 : Math.max(sentMs - loadMs(cell.sent), databaseMs - loadMs(cell.database));
+      const isLapse = pauseMs > deadMs;
+      if (isLapse) Atomics.add(cells, cell.lapses, 1n);
+      Atomics.store(cells, cell.database, toUs(databaseMs));
+      // Last: who sees this beat sees the lapse before it as well.
+      Atomics.store(cells, cell.sent, toUs(sentMs));
+      return isLapse ? pauseMs : undefined;
+    },
+    progress: (nowMs) => void Atomics.store(cells, cell.progress, toUs(nowMs)),
+    progressMs: () => loadMs(cell.progress),
+    threadTick: () => void Atomics.add(cells, cell.ticks, 1n),
+    threadTicks: () => load(cell.ticks),
+  };
+}
+
+export const readDatabaseTime = (db: SystemDb, timers: Timers): Promise<ClockReading> =>
+  readTime(timers, () => db.one(readClock, {}));
+
+async function readTime(timers: Timers, ask: () => Promise<Time | undefined>): Promise<ClockReading> {
+  const sentMs = timers.nowMs();
+  const time = await ask();
+  if (!time) throw new Error('The database returned no time.');
+  return { sentMs, databaseMs: time.database_ms, answeredMs: timers.nowMs() };
+}

@@ -1,0 +1,57 @@
+import { secondMs } from './clock.ts';
+import { OperatorError } from './errors.ts';
+
+export const processSettings = {
+  KONTOR_PROCESS_DEAD_SECONDS: {
+    default: '5',
+    about:
+      'A process without a heartbeat for so long is dead, and others claim its work (2 to 120). It beats five times in that time, and sends nothing when the last beat is older than seven tenths of it. Each process is judged by its own value.',
+  },
+  KONTOR_PROCESS_STUCK_SECONDS: {
+    default: '30',
+    about:
+      'A process that runs, but whose server does nothing for so long, stops its heartbeat, so that others claim its work (5 to 600). More than `KONTOR_PROCESS_DEAD_SECONDS`. Raise it where a process gets less than a twentieth of a core.',
+  },
+} as const;
+
+/** What a process promises the others, all from one number: how long it may be silent before it is dead. */
+export type ProcessLimits = {
+  /** Stored in the process's row of `processes`: the others judge it by its own limit. */
+  deadMs: number;
+  /** It uses what it has claimed for so long after a heartbeat: less than the time after which others claim it. */
+  trustMs: number;
+  beatEveryMs: number;
+  /** Its heartbeat ends when its server has done nothing for so long. */
+  stuckMs: number;
+};
+
+const trustShare = 0.7;
+const beatsPerLimit = 5;
+
+export function processLimits(deadSeconds: number, stuckSeconds: number): ProcessLimits {
+  const deadMs = deadSeconds * secondMs;
+  return {
+    deadMs,
+    trustMs: deadMs * trustShare,
+    beatEveryMs: deadMs / beatsPerLimit,
+    stuckMs: stuckSeconds * secondMs,
+  };
+}
+
+export const defaultProcessLimits = processLimits(
+  Number(processSettings.KONTOR_PROCESS_DEAD_SECONDS.default),
+  Number(processSettings.KONTOR_PROCESS_STUCK_SECONDS.default),
+);
+
+export function readProcessLimits(
+  wholeNumber: (name: keyof typeof processSettings, min: number, max: number) => number,
+): ProcessLimits {
+  const deadSeconds = wholeNumber('KONTOR_PROCESS_DEAD_SECONDS', 2, 120);
+  const stuckSeconds = wholeNumber('KONTOR_PROCESS_STUCK_SECONDS', 5, 600);
+  if (stuckSeconds <= deadSeconds) {
+    throw new OperatorError(
+      `KONTOR_PROCESS_STUCK_SECONDS must be more than KONTOR_PROCESS_DEAD_SECONDS, which is ${deadSeconds}, not "${stuckSeconds}".`,
+    );
+  }
+  return processLimits(deadSeconds, stuckSeconds);
+}
