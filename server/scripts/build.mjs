@@ -15,6 +15,7 @@ const entries = [
   'main',
   'auth/webauthn-thread',
   'composition/routing-thread',
+  'platform/heartbeat-thread',
   'services/export-files/thread',
   'services/ocr/engine/pdf-thread',
   'services/ocr/worker',

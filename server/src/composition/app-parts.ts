@@ -28,6 +28,8 @@ export type AppParts = {
   isEmbeddedRunning?: (() => boolean) | undefined;
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
+  /** The heartbeat has a thread of its own. Undefined: the server's thread writes it. */
+  heartbeatThread?: boolean;
   databaseLimits?: AppDatabaseParts['databaseLimits'];
   /** For tests that measure statements. */
   measureDatabase?: ((database: Database) => Database) | undefined;

@@ -14,6 +14,7 @@ import { type Clock, secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isSlowness } from '../platform/database/faults.ts';
 import { createHeartbeat, type Heartbeat } from '../platform/heartbeat.ts';
+import type { HeartbeatThreadOptions } from '../platform/heartbeat-offload.ts';
 import { newId } from '../platform/ids.ts';
 import { createJobFailures } from '../platform/job-failures.ts';
 import { type RunningJobs, startJobs } from '../platform/jobs.ts';
@@ -30,7 +31,7 @@ import { createOcr } from '../services/ocr/index.ts';
 import { createDocumentThread } from '../services/signed-document/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { composeConsole } from './console.ts';
-import { embeddedCheck, openAppDatabase, ping } from './database.ts';
+import { embeddedCheck, heartbeatThreadOf, openAppDatabase, ping } from './database.ts';
 import { createDatabaseCheck } from './database-check.ts';
 import { fillDemoAccount } from './demo-account.ts';
 import { composeExports, type ExportComposition } from './exports.ts';
@@ -97,15 +98,16 @@ export async function createApp(appParts: AppParts): Promise<App> {
     await database.close();
     throw error;
   });
-  const newHeartbeat = (): Heartbeat =>
+  const newHeartbeat = (thread?: HeartbeatThreadOptions): Heartbeat =>
     createHeartbeat({
       db: database.coordination,
       id: newId('prc', clock.now()),
       clock: databaseClock,
       log,
       limits: config.processLimits,
+      thread,
     });
-  const heartbeat = newHeartbeat();
+  const heartbeat = newHeartbeat(appParts.heartbeatThread ? heartbeatThreadOf(appParts) : undefined);
   const tracing = openTracing(config.tracing, { clock, log, instanceId: heartbeat.id });
   const { versions = apiVersions, alterRoutes } = appParts.release ?? {};
   const common = { config, address, database, masterKey, versions, clock, log, tracer: tracing.tracer };
@@ -142,7 +144,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const webhooks = composeWebhooks({
     ...common,
     heartbeat,
-    newHeartbeat,
+    newHeartbeat: () => newHeartbeat(),
     notifyAccount: mail.notifyAccount,
     wakeMail: mailDelivery.wake,
     egressLimits: appParts.egressLimits,

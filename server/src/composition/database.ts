@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database/database.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
+import type { HeartbeatThreadOptions } from '../platform/heartbeat-offload.ts';
 import type { Log } from '../platform/log.ts';
 
 export type AppDatabaseParts = {
@@ -23,8 +24,8 @@ export const databaseLimitsOf = ({
   acquireTimeoutMs: databaseTimeoutSeconds * 600,
   idleTransactionMs: databaseTimeoutSeconds * 400,
 });
-// One follows the change feed, one is for coordination. An operator's command uses neither.
-const reservedConnections = 2;
+// One follows the change feed, one is for coordination, one for the heartbeat. An operator's command uses none of them.
+const reservedConnections = 3;
 // Sign-in and workers must not wait behind a burst of partners' calls, nor the reverse.
 const systemShare = 1 / 3;
 
@@ -39,6 +40,12 @@ export async function ping({ system, tenant, pools }: Database): Promise<void> {
   const { busy, max } = pools().tenant;
   await Promise.all([system.one(selectOne, {}), busy < max ? tenant('').one(selectAccount, {}) : undefined]);
 }
+
+export const heartbeatThreadOf = ({
+  config,
+  address,
+  databaseLimits = databaseLimitsOf(config),
+}: AppDatabaseParts): HeartbeatThreadOptions => ({ address, databaseLimits });
 
 /** `reserved`: connections that other parts of this process open. */
 export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database {

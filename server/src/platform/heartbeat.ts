@@ -19,6 +19,7 @@ import {
 import { coalesce } from './concurrency/coalesce.ts';
 import type { SystemDb } from './database/database.ts';
 import { systemSql } from './database/statement.ts';
+import { createHeartbeatOffload, type HeartbeatThreadOptions } from './heartbeat-offload.ts';
 import type { Log } from './log.ts';
 import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
 
@@ -58,6 +59,8 @@ type HeartbeatParts = {
   log: Log;
   timers?: Timers;
   limits?: ProcessLimits;
+  /** Undefined: the server's thread writes the beats. */
+  thread?: HeartbeatThreadOptions | undefined;
 };
 
 /** A machine whose clock differs by more is reported. */
@@ -87,6 +90,7 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   const lapseListeners: (() => Promise<void>)[] = [];
   const reportSkew = skewReporter(clock, log);
   const memory: BeatMemory = createBeatMemory();
+  let delivers = true;
   let isReadOnly = false;
   let isFailing = false;
   let isStopped = false;
@@ -140,7 +144,19 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
     reported = report.run();
   };
   const beats: Beats = createBeats({ db, id, limits, timers, memory, onBeat });
-  const beat = (): Promise<void> => beats.beat().then(() => reported);
+  const setDelivers = (now: boolean): void => {
+    delivers = now;
+    beats.setDelivers(now);
+  };
+  const offload =
+    parts.thread &&
+    createHeartbeatOffload({
+      ...parts.thread,
+      ...{ id, limits, memory, timers, log, onBeat },
+      handOver: beats.pause,
+      takeBack: beats.start,
+    });
+  const beat = (): Promise<void> => (offload?.beat(delivers) ?? beats.beat()).then(() => reported);
   const isTrusted = (): boolean => {
     const sentMs = memory.sentMs();
     return (
@@ -154,12 +170,15 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   return {
     id,
     start: async (isDelivering) => {
-      beats.setDelivers(isDelivering);
+      setDelivers(isDelivering);
+      offload?.tick();
       stopWatching = every(timers, watchEveryMs, () => {
+        offload?.tick();
         if (clock.hasDiverged()) void beat();
       });
       beats.start();
       await beat();
+      offload?.start(delivers);
     },
     beat,
     isTrusted,
@@ -168,12 +187,13 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
     onBeat: (listener) => void beatListeners.push(listener),
     onLapse: (listener) => void lapseListeners.push(listener),
     stopDelivering: async () => {
-      beats.setDelivers(false);
+      setDelivers(false);
       await beat();
     },
     stop: async () => {
       isStopped = true;
       stopWatching();
+      await offload?.stop();
       await beats.pause();
       await report.idle();
       await db.run(deleteProcess, { id }).catch(() => undefined);

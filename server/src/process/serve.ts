@@ -54,6 +54,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       log,
       accessLog,
       isEmbeddedRunning,
+      heartbeatThread: true,
       routingOffload: options.role === 'api' ? undefined : {},
     });
     const metrics = await open(app, config, options, installation.masterKey, log, out).catch(

@@ -61,7 +61,7 @@ export function openConnections(
   address: DatabaseAddress,
   role: DatabaseRole,
   limits: ConnectionLimits,
-  log: Log,
+  log: Pick<Log, 'warn'>,
   faults: Pick<FaultReport, 'add'>,
   /** Shown in pg_stat_activity. */
   purpose: string = role,

@@ -149,6 +149,23 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
+/** One connection past a pooler, as `coordination` has one, for a thread that has nothing else of a database. */
+export function openSystemConnection(
+  address: DatabaseAddress,
+  limits: Omit<ConnectionLimits, 'connectionsMax'>,
+  purpose: string,
+): { db: SystemDb; close(): Promise<void> } {
+  const { query, close } = openConnections(
+    directAddress(address),
+    'kontor_system',
+    { ...limits, connectionsMax: 1 },
+    { warn: () => undefined },
+    { add: () => undefined },
+    purpose,
+  );
+  return { db: systemHandle((...sent) => withRetries(() => query(...sent))), close };
+}
+
 function bind(accountId: string): Preamble {
   return [{ statement: bindAccount, values: [accountId] }];
 }

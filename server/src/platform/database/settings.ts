@@ -11,7 +11,7 @@ export const databaseSettings = {
   KONTOR_DATABASE_DIRECT_URL: {
     default: '',
     about:
-      'The PostgreSQL server itself, where `DATABASE_URL` leads to a pooler such as PgBouncer. Each process opens two connections to it; migrations and backups use it too.',
+      'The PostgreSQL server itself, where `DATABASE_URL` leads to a pooler such as PgBouncer. Each process opens three connections to it; migrations and backups use it too.',
   },
   KONTOR_EMBEDDED_BUFFERS_MB: {
     default: '64',
