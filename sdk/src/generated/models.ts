@@ -4291,7 +4291,7 @@ export type Readiness = {
   /** Whether the process can serve requests */
   status: 'ready' | 'not_ready';
   /** The result of each check, by its name */
-  checks: Record<string, 'ok' | 'failed' | 'read_only' | 'disk_full' | 'outdated' | 'slow' | 'delayed' | 'unknown' | 'draining'>;
+  checks: Record<string, 'ok' | 'failed' | 'restarting' | 'read_only' | 'disk_full' | 'outdated' | 'slow' | 'delayed' | 'unknown' | 'draining'>;
   /** For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none. */
   queue_age_seconds: Record<string, number>;
   /** How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP. */

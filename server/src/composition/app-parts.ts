@@ -6,6 +6,7 @@ import type { Route } from '../http/route.ts';
 import type { Clock, Timers } from '../platform/clock.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { SupervisedState } from '../platform/embedded-postgres/index.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { MasterKeyring } from '../platform/master-key.ts';
 import type { ToLogo } from '../resources/accounts/index.ts';
@@ -24,8 +25,8 @@ export type AppParts = {
   log: Log;
   /** One line per request. */
   accessLog: AccessLog;
-  /** False while the embedded database is being restarted; undefined without one. */
-  isEmbeddedRunning?: (() => boolean) | undefined;
+  /** Of the embedded database; undefined without one. */
+  embeddedState?: (() => SupervisedState) | undefined;
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
   /** The heartbeat has a thread of its own. Undefined: the server's thread writes it. */

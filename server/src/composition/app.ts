@@ -249,7 +249,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         // Without it, a call reads the database instead of a cache: that is slow, and right.
         change_feed: async () => (feed.isFresh() ? 'ok' : 'delayed'),
         ...observability.checks,
-        ...embeddedCheck(appParts.isEmbeddedRunning),
+        ...embeddedCheck(appParts.embeddedState),
       },
       queueAgeSeconds: observability.queueAgeSeconds,
       isDraining: () => isDraining,

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../platform/database/connections.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database/database.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
+import type { SupervisedState } from '../platform/embedded-postgres/index.ts';
 import type { HeartbeatThreadOptions } from '../platform/heartbeat-offload.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -61,7 +62,13 @@ export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database
   });
 }
 
-export function embeddedCheck(isRunning: (() => boolean) | undefined) {
-  if (!isRunning) return {};
-  return { embedded_database: async () => (isRunning() ? ('ok' as const) : ('failed' as const)) };
+/** `restarting` takes seconds; `failed` until a start succeeds. */
+export function embeddedCheck(state: (() => SupervisedState) | undefined) {
+  if (!state) return {};
+  return {
+    embedded_database: async () => {
+      const now = state();
+      return now === 'running' ? ('ok' as const) : now;
+    },
+  };
 }

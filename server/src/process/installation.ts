@@ -11,7 +11,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { findPooler, isPooled } from '../platform/database/pooler.ts';
 import { requireCompatibleSchema } from '../platform/database/schema-version.ts';
 import { withClient } from '../platform/database/with-client.ts';
-import { openEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { openEmbeddedPostgres, type SupervisedState } from '../platform/embedded-postgres/index.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { type Log, silentLog } from '../platform/log.ts';
 import { createMasterKey, type MasterKeyring } from '../platform/master-key.ts';
@@ -24,8 +24,8 @@ const tryAgainMs = 500;
 export type Installation = {
   address: DatabaseAddress;
   masterKey: MasterKeyring;
-  /** False while the embedded database is being restarted; undefined with DATABASE_URL. */
-  isEmbeddedRunning: (() => boolean) | undefined;
+  /** Of the embedded database; undefined with DATABASE_URL. */
+  embeddedState: (() => SupervisedState) | undefined;
   close(): Promise<void>;
 };
 
@@ -94,14 +94,14 @@ export async function openStorage(
   config: Config,
   purpose: Purpose,
   log: Log,
-): Promise<Pick<Installation, 'address' | 'isEmbeddedRunning' | 'close'>> {
+): Promise<Pick<Installation, 'address' | 'embeddedState' | 'close'>> {
   if (config.databaseUrl !== undefined) {
     const address = addressOf(config, config.databaseUrl, config.databaseDirectUrl);
     await findPrimary(address);
     if (address.direct) await findPrimary(address.direct);
     return {
       address,
-      isEmbeddedRunning: undefined,
+      embeddedState: undefined,
       close: async () => undefined,
     };
   }
@@ -110,10 +110,15 @@ export async function openStorage(
     dataDir: config.dataDir,
     purpose: purpose === 'serve' ? 'serve' : 'command',
     settings: { shared_buffers: `${config.embeddedBuffersMb}MB` },
-    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
+    log: {
+      info: (message) => log.info(message),
+      // A command has no log, and its user wonders why it waits.
+      warn: (message) =>
+        purpose === 'serve' ? log.warn(message) : process.stderr.write(`kontor: ${message}\n`),
+    },
   });
-  const { connection: address, isRunning: isEmbeddedRunning } = embedded;
-  return { address, isEmbeddedRunning, close: () => embedded.stop() };
+  const { connection: address, state: embeddedState } = embedded;
+  return { address, embeddedState, close: () => embedded.stop() };
 }
 
 function addressOf(

@@ -46,15 +46,15 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     stopRequest,
   );
   try {
-    const { address, masterKey, isEmbeddedRunning } = installation;
+    const { address, masterKey, embeddedState } = installation;
     const app = await createApp({
       config,
       address,
       masterKey,
       log,
       accessLog,
-      isEmbeddedRunning,
       heartbeatThread: true,
+      embeddedState,
       routingOffload: options.role === 'api' ? undefined : {},
     });
     const metrics = await open(app, config, options, installation.masterKey, log, out).catch(

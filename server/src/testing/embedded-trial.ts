@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../platform/embedded-postgres/open.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  openEmbeddedPostgres,
+} from '../platform/embedded-postgres/open.ts';
 import { processes } from '../platform/embedded-postgres/processes.ts';
 import { guardFolder, guardProcess } from './guard.ts';
 
@@ -23,6 +27,7 @@ export type Trial = {
     dataDir: string,
     purpose?: 'serve' | 'command',
     settings?: Record<string, string>,
+    log?: EmbeddedPostgresOptions['log'],
   ): Promise<EmbeddedPostgres>;
   /** Stops and removes all of it. */
   end(): Promise<void>;
@@ -38,8 +43,8 @@ export async function newTrial(): Promise<Trial> {
     await chmod(made, 0o711);
     return made;
   };
-  const open: Trial['open'] = async (dataDir, purpose = 'serve', settings = { fsync: 'off' }) => {
-    const database = await openEmbeddedPostgres({ dataDir, purpose, log: quiet, settings });
+  const open: Trial['open'] = async (dataDir, purpose = 'serve', settings = { fsync: 'off' }, log = quiet) => {
+    const database = await openEmbeddedPostgres({ dataDir, purpose, log, settings });
     opened.push(database);
     guardProcess(await postmasterPid(dataDir).catch(() => undefined), 'SIGQUIT');
     return database;

@@ -4495,7 +4495,7 @@ class Readiness(TypedDict):
     """Readiness"""
     status: Literal["ready", "not_ready"]
     """Whether the process can serve requests"""
-    checks: Dict[str, Literal["ok", "failed", "read_only", "disk_full", "outdated", "slow", "delayed", "unknown", "draining"]]
+    checks: Dict[str, Literal["ok", "failed", "restarting", "read_only", "disk_full", "outdated", "slow", "delayed", "unknown", "draining"]]
     """The result of each check, by its name"""
     queue_age_seconds: Dict[str, int]
     """For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none."""

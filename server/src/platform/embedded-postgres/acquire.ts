@@ -8,7 +8,7 @@ import { awaitAnswer } from './poll.ts';
 const waitMsMax = 30_000;
 
 export type Access = { lock: Lock } | { joined: Connection };
-type Log = { info(msg: string): void };
+type Log = { warn(msg: string): void };
 
 /** Becomes the owner of the data folder, or joins the `kontor serve` that is. Waits for commands to finish. */
 export async function acquire(layout: Layout, purpose: 'serve' | 'command', log: Log): Promise<Access> {
@@ -19,16 +19,28 @@ export async function acquire(layout: Layout, purpose: 'serve' | 'command', log:
     const { owner } = answer;
     const joined = owner.purpose === 'serve' ? await meetServer(owner, layout, purpose) : undefined;
     if (joined === undefined && last === undefined) {
-      log.info(`Waiting for another Kontor (process ${owner.pid}) that is using ${layout.dataDir}.`);
+      log.warn(`${describe(owner, layout)} Waiting for it.`);
     }
     last = owner;
     return joined;
   });
   if (access !== undefined) return access;
+  const waited = `for more than ${waitMsMax / 1000} seconds`;
   throw new DataFolderError(
-    `Another Kontor (process ${last?.pid}, started ${last?.since}) has been using the data folder ` +
-      `${layout.dataDir} for more than ${waitMsMax / 1000} seconds. Try again when it has finished, or stop it.`,
+    last !== undefined && isRestarting(last)
+      ? `${describe(last, layout)} It has not been back ${waited}: the log of that process says why, and so does ${layout.logFile}.`
+      : `Another Kontor (process ${last?.pid}, started ${last?.since}) has been using the data folder ` +
+          `${layout.dataDir} ${waited}. Try again when it has finished, or stop it.`,
   );
+}
+
+/** A server that was ready, and whose database does not answer. */
+const isRestarting = (owner: LockRecord): boolean => owner.purpose === 'serve' && owner.isReady;
+
+function describe(owner: LockRecord, { dataDir }: Layout): string {
+  return isRestarting(owner)
+    ? `Kontor (process ${owner.pid}) is restarting its embedded PostgreSQL, which ended unexpectedly.`
+    : `Another Kontor (process ${owner.pid}) is using ${dataDir}.`;
 }
 
 async function meetServer(

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open, stat, statfs } from 'node:fs/promises';
+import { constants, fchownSync, openSync, statSync } from 'node:fs';
+import { open, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { diskFullSentence } from './data-folder-error.ts';
 
@@ -10,13 +10,13 @@ const trimEveryMs = 60 * 60 * 1000;
 // PostgreSQL asks for its log of changes in pieces of 16 MB; with less than that free, it fails.
 const freeBytesMin = 17 * 1024 * 1024;
 
-/** For the child's output: appending, so that the file can be cut short under it. */
-export async function openLog(path: string): Promise<FileHandle> {
+/** For the child's output: appending, so that the file can be cut short under it. The caller closes it. */
+export function openLog(path: string): number {
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
-  const file = await open(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
+  const file = openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
   if (process.geteuid?.() === 0) {
-    const { uid, gid } = await stat(dirname(path));
-    await file.chown(uid, gid);
+    const { uid, gid } = statSync(dirname(path));
+    fchownSync(file, uid, gid);
   }
   return file;
 }
@@ -31,13 +31,13 @@ export async function keepBounded(path: string): Promise<{ stop(): Promise<void>
   return { stop: async () => clearInterval(timer) };
 }
 
-export async function logSize(path: string): Promise<number> {
-  return (await stat(path).catch(() => undefined))?.size ?? 0;
+export function logSize(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** The last lines written since the log had the given size. */
 export async function tailSince(path: string, since: number): Promise<string> {
-  const size = await logSize(path);
+  const size = logSize(path);
   const from = Math.max(size - tailBytes, since > size ? 0 : since);
   return readPart(path, from, size - from);
 }
@@ -66,7 +66,7 @@ async function isDiskFull(folder: string): Promise<boolean> {
 }
 
 async function trim(path: string): Promise<void> {
-  const size = await logSize(path);
+  const size = logSize(path);
   if (size <= logBytesMax) return;
   const kept = await readPart(path, size - keptBytes, keptBytes);
   const file = await open(path, constants.O_RDWR | constants.O_NOFOLLOW);

@@ -11,7 +11,7 @@ import { keepBounded } from './log-file.ts';
 import { makeHome, makeSocketFolder } from './make-folders.ts';
 import { type ServerOptions, startServer } from './server.ts';
 import { showLife } from './sign-of-life.ts';
-import { supervise } from './supervise.ts';
+import { type SupervisedState, supervise } from './supervise.ts';
 
 /** The embedded database of one data folder. */
 export type EmbeddedPostgres = {
@@ -21,8 +21,8 @@ export type EmbeddedPostgres = {
   isOwner: boolean;
   /** Shuts the server down and gives up the folder; when joined, does nothing. May be called again. */
   stop(): Promise<void>;
-  /** False while PostgreSQL is being restarted after an unexpected end. */
-  isRunning(): boolean;
+  /** Not `running` while PostgreSQL is being restarted after an unexpected end. */
+  state(): SupervisedState;
 };
 
 export type EmbeddedPostgresOptions = {
@@ -42,7 +42,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     await makeHome(layout);
     const access = await acquire(layout, options.purpose, options.log);
     if ('joined' in access) {
-      return { connection: access.joined, isOwner: false, stop: async () => {}, isRunning: () => true };
+      return { connection: access.joined, isOwner: false, stop: async () => {}, state: () => 'running' };
     }
     return await own(access.lock, layout, source, options);
   } catch (error) {
@@ -71,15 +71,16 @@ async function own(
     await initialise(layout, binaries, log);
     undo.push((await keepBounded(layout.logFile)).stop);
     const serverOptions: ServerOptions = { layout, binaries, settings: options.settings ?? {}, log };
-    const start = (signal: AbortSignal) => startServer(serverOptions, signal);
-    const server = supervise({ first: await start(new AbortController().signal), start, log });
+    const first = await startServer(serverOptions, new AbortController().signal);
+    const start = (signal: AbortSignal) => startServer({ ...serverOptions, isRestart: true }, signal);
+    const server = supervise({ first, start, log });
     undo.push(server.stop);
     await lock.markReady();
     return {
       connection: connectionTo(layout.socketDir),
       isOwner: true,
       stop: end,
-      isRunning: server.isRunning,
+      state: server.state,
     };
   } catch (error) {
     await end();

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
 import { socketPath } from './connect.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
 import type { Layout } from './layout.ts';
@@ -17,7 +17,7 @@ const killMsMax = 5_000;
  * still runs on this folder then has no owner.
  */
 export async function clearEarlierRun(layout: Layout, log: Log): Promise<void> {
-  const noted = await readPostmasterFile(layout.pgdata);
+  const noted = readPostmasterFile(layout.pgdata);
   if (noted !== undefined && (await isOurs(noted.pid, layout.pgdata))) {
     log.info(`Stopping PostgreSQL (process ${noted.pid}), which an earlier Kontor left running.`);
     await shutDown(noted.pid, async () => !(await isOurs(noted.pid, layout.pgdata)));
@@ -25,20 +25,24 @@ export async function clearEarlierRun(layout: Layout, log: Log): Promise<void> {
   await endSurvivors(layout.pgdata, log);
   await refuseUnseen(noted?.socketDir ?? layout.socketDir, layout.dataDir);
   for (const path of [postmasterFilePath(layout.pgdata), `${socketPath(layout.socketDir)}.lock`]) {
-    await removeMisleading(path);
+    removeMisleading(path);
   }
 }
 
 /**
  * Backends that outlive their postmaster (one busy in a long query does not notice) keep its shared memory, and
- * PostgreSQL refuses to start beside them. They can commit nothing any more, so they need no gentle end.
+ * PostgreSQL refuses to start beside them. They can commit nothing any more, so they need no gentle end. Each one is
+ * the leader of a process group, so they are found by their folder.
  */
 export async function endSurvivors(pgdata: string, log: Log): Promise<void> {
-  const find = () => processes.workingIn(['postgres'], (folder) => folder === pgdata);
+  const find = (among?: number[]) => processes.workingIn(['postgres'], (folder) => folder === pgdata, among);
   const survivors = await find();
   if (survivors.length === 0) return;
   log.warn(`Ending ${survivors.length} PostgreSQL processes that outlived their main process.`);
-  await endNow(survivors, find);
+  const left = await endNow(survivors, () => find(survivors));
+  if (left.length > 0) {
+    log.warn(`PostgreSQL processes do not end, perhaps waiting for the disk: ${left.join(', ')}.`);
+  }
 }
 
 /** An initdb that goes on after its Kontor was killed would write into the folder we are about to remove. */
@@ -48,13 +52,19 @@ export async function endInitialisers(isTheirs: (folder: string) => boolean): Pr
   if (found.length > 0) await endNow(found, find);
 }
 
-async function endNow(pids: number[], find: () => Promise<number[]>): Promise<void> {
+/** Resolves with those that are left. */
+async function endNow(pids: number[], find: () => Promise<number[]>): Promise<number[]> {
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
-  await awaitAnswer(killMsMax, async () => ((await find()).length === 0 ? true : undefined));
+  let left = pids;
+  await awaitAnswer(killMsMax, async () => {
+    left = await find();
+    return left.length === 0 ? true : undefined;
+  });
+  return left;
 }
 
 async function isOurs(pid: number, pgdata: string): Promise<boolean> {
-  return (await processes.workingIn(['postgres'], (folder) => folder === pgdata)).includes(pid);
+  return (await processes.workingIn(['postgres'], (folder) => folder === pgdata, [pid])).length > 0;
 }
 
 /** In another container with the same folder, processes are out of our sight, but their socket answers. */
@@ -70,14 +80,16 @@ async function refuseUnseen(socketDir: string, dataDir: string): Promise<void> {
  * A pid file makes PostgreSQL refuse to start when any process has that pid, even a zombie or another program. One
  * whose process is gone stays, because PostgreSQL also checks the shared memory it names.
  */
-async function removeMisleading(path: string): Promise<void> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
+function removeMisleading(path: string): void {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
     throw error;
-  });
-  if (text === undefined) return;
+  }
   const noted = parsePostmasterFile(text);
-  if (noted === undefined || isTaken(noted.pid)) await rm(path, { force: true });
+  if (noted === undefined || isTaken(noted.pid)) rmSync(path, { force: true });
 }
 
 function isTaken(pid: number): boolean {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What PostgreSQL writes about its main process, one thing a line. */
@@ -8,9 +8,13 @@ export function postmasterFilePath(pgdata: string): string {
   return join(pgdata, 'postmaster.pid');
 }
 
-export async function readPostmasterFile(pgdata: string): Promise<PostmasterFile | undefined> {
-  const text = await readFile(postmasterFilePath(pgdata), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : parsePostmasterFile(text);
+/** In one turn of the event loop, as all that a restart reads. Undefined when there is none. */
+export function readPostmasterFile(pgdata: string): PostmasterFile | undefined {
+  try {
+    return parsePostmasterFile(readFileSync(postmasterFilePath(pgdata), 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Undefined for a file that is cut short or is something else. */

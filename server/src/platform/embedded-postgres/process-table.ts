@@ -6,6 +6,6 @@ export type ProcessTable = {
   identify(pid: number): Promise<string | undefined>;
   /** The same for all processes whose pids mean something to us: those in another container have their own. */
   namespace(): Promise<string>;
-  /** The living processes of these programs whose working folder satisfies the condition. */
-  workingIn(programs: string[], isWanted: (folder: string) => boolean): Promise<number[]>;
+  /** The living processes of these programs whose working folder satisfies the condition: of all, or of those given. */
+  workingIn(programs: string[], isWanted: (folder: string) => boolean, among?: number[]): Promise<number[]>;
 };

@@ -1,4 +1,5 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFile, readlink } from 'node:fs/promises';
 import type { ProcessTable } from './process-table.ts';
 
 // Places in /proc/<pid>/stat counted from after the program's name, which may itself hold spaces and brackets.
@@ -16,20 +17,30 @@ export const linuxProcesses: ProcessTable = {
 
   namespace: () => readlink('/proc/self/ns/pid').catch(() => ''),
 
-  workingIn: async (programs, isWanted) => {
-    const found: number[] = [];
-    for (const entry of await readdir('/proc')) {
-      const pid = Number(entry);
-      if (!Number.isInteger(pid)) continue;
+  // Read in one turn of the event loop: one turn for each file took 28 to 141 s in a process that answered a storm of
+  // requests. A process takes some 20 µs.
+  workingIn: async (programs, isWanted, among = allPids()) =>
+    among.filter((pid) => {
       // Of the wanted programs only: a shell that was left in the folder is not ours.
-      const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
-      if (!programs.includes(program.trim())) continue;
-      const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-      if (folder !== undefined && isWanted(folder)) found.push(pid);
-    }
-    return found;
-  },
+      const program = orUndefined(() => readFileSync(`/proc/${pid}/comm`, 'utf8'));
+      if (program === undefined || !programs.includes(program.trim())) return false;
+      const folder = orUndefined(() => readlinkSync(`/proc/${pid}/cwd`));
+      return folder !== undefined && isWanted(folder);
+    }),
 };
+
+function allPids(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger);
+}
+
+/** For a process that has just ended, or is another user's. */
+function orUndefined(read: () => string): string | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
 
 async function readStat(pid: number): Promise<string[] | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);

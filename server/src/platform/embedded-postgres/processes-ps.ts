@@ -19,8 +19,9 @@ export const psProcesses: ProcessTable = {
 
   namespace: async () => '',
 
-  workingIn: async (programs, isWanted) => {
-    const pids = (await linesOf('ps', ['-axo', 'pid=,comm='])).flatMap((line) => {
+  workingIn: async (programs, isWanted, among) => {
+    const which = among === undefined ? ['-ax'] : ['-p', among.join(',')];
+    const pids = (await linesOf('ps', [...which, '-o', 'pid=,comm='])).flatMap((line) => {
       const [, pid, program] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
       // The program of a PostgreSQL backend may be its title, "postgres: checkpointer", instead of its path.
       const name = basename((program ?? '').split(': ')[0] ?? '');

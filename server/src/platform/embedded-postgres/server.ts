@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { closeSync, existsSync } from 'node:fs';
 import { type Binaries, explainUnrunnable } from './binaries.ts';
 import { type Connection, connectionTo, createDatabase, probe } from './connect.ts';
 import { DataFolderError } from './data-folder-error.ts';
@@ -17,10 +17,13 @@ export type ServerOptions = {
   binaries: Binaries;
   settings: Record<string, string>;
   log: { info(msg: string): void; warn(msg: string): void };
+  /** Logs each step: the operator waits for it. */
+  isRestart?: boolean;
 };
 
 /** A running PostgreSQL that accepts connections. */
 export type Server = {
+  pid: number | undefined;
   /** Resolves when it ends, for whatever reason, with how. */
   ended: Promise<string>;
   stop(): Promise<void>;
@@ -30,14 +33,20 @@ const pollMs = 20;
 // Counted from the last line in the log. A recovery logs its progress every ten seconds and is not interrupted, since it
 // would have to begin again.
 const silentMsMax = { coming: 30_000, recovering: 120_000 };
+/** How often the log says what a start waits for. */
+const reportEveryMs = 5_000;
 
-/** Cleans up after an earlier run, starts PostgreSQL and waits until it accepts connections. */
+/**
+ * Cleans up after an earlier run, starts PostgreSQL and waits until it accepts connections. Until it is started, files are read in
+ * few turns of the event loop: Kontor answers every request with 503 at that time, and a turn may take long.
+ */
 export async function startServer(options: ServerOptions, signal: AbortSignal): Promise<Server> {
   const { layout, log } = options;
-  await requireDatabase(layout);
+  requireDatabase(layout);
   await clearEarlierRun(layout, log);
-  const logStart = await logSize(layout.logFile);
+  const logStart = logSize(layout.logFile);
   const server = await launch(options);
+  if (options.isRestart) log.info(`PostgreSQL was started again (process ${server.pid}); it recovers.`);
   let end: string | undefined;
   server.ended.then((how) => {
     end = how;
@@ -58,13 +67,13 @@ async function launch(options: ServerOptions): Promise<Server> {
   const { layout, binaries, settings } = options;
   const { port } = connectionTo(layout.socketDir);
   const args = commandLine(layout.pgdata, layout.socketDir, port, settings, binaries.majorVersion);
-  const output = await openLog(layout.logFile);
+  const output = openLog(layout.logFile);
   try {
     const child = spawn(binaries.postgres, args, {
       cwd: layout.pgdata,
       env: programEnvironment,
       // A file, not a pipe: PostgreSQL must be able to go on writing when Kontor is killed.
-      stdio: ['ignore', output.fd, output.fd],
+      stdio: ['ignore', output, output],
       // A separate session: Ctrl-C in the terminal is for Kontor, which then stops PostgreSQL in order.
       detached: true,
       ...runAs(layout.user),
@@ -76,7 +85,7 @@ async function launch(options: ServerOptions): Promise<Server> {
   } catch (error) {
     throw await explainUnrunnable(error, binaries.postgres);
   } finally {
-    await output.close();
+    closeSync(output);
   }
 }
 
@@ -86,6 +95,7 @@ function serverOf(child: ChildProcess, { layout, log }: ServerOptions): Server {
   });
   const isGone = async () => child.exitCode !== null || child.signalCode !== null;
   return {
+    pid: child.pid,
     ended,
     stop: async () => {
       if (child.pid !== undefined) await shutDown(child.pid, isGone);
@@ -94,25 +104,34 @@ function serverOf(child: ChildProcess, { layout, log }: ServerOptions): Server {
   };
 }
 
-async function requireDatabase({ pgdata }: Layout): Promise<void> {
-  if (await stat(pgdata).catch(() => undefined)) return;
+function requireDatabase({ pgdata }: Layout): void {
+  if (existsSync(pgdata)) return;
   throw new DataFolderError(`The database in ${pgdata} has disappeared.`);
 }
 
-async function awaitAccepting({ layout }: ServerOptions, isOver: () => boolean): Promise<void> {
+async function awaitAccepting({ layout, log }: ServerOptions, isOver: () => boolean): Promise<void> {
   const connection = connectionTo(layout.socketDir);
+  const startedMs = performance.now();
+  let reportAtMs = startedMs + reportEveryMs;
   let seenBytes = -1;
   let signAt = 0;
   for (;;) {
     if (isOver()) throw new GivenUp();
     // Asked by connecting only when its file says so: each refused client would be a line in the log.
-    const status = (await readPostmasterFile(layout.pgdata))?.status;
+    const status = readPostmasterFile(layout.pgdata)?.status;
     if (status === 'ready' && (await isOpen(connection))) return;
-    const bytes = await logSize(layout.logFile);
-    if (bytes !== seenBytes) signAt = performance.now();
+    const bytes = logSize(layout.logFile);
+    const now = performance.now();
+    if (bytes !== seenBytes) signAt = now;
     seenBytes = bytes;
     const bound = status === 'starting' ? silentMsMax.recovering : silentMsMax.coming;
-    if (performance.now() - signAt > bound) throw new GivenUp();
+    if (now - signAt > bound) throw new GivenUp();
+    if (now > reportAtMs) {
+      reportAtMs = now + reportEveryMs;
+      const seconds = Math.round((now - startedMs) / 1000);
+      const line = (await tailSince(layout.logFile, 0)).trimEnd().split('\n').at(-1);
+      log.info(`PostgreSQL does not accept connections yet, after ${seconds} s. Its log ends with: ${line}`);
+    }
     await pause(pollMs);
   }
 }

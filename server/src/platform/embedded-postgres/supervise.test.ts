@@ -9,7 +9,7 @@ const quiet = { info: () => undefined, warn: () => undefined };
 const broken = async (): Promise<Server> => {
   throw new Error('The disk is full.');
 };
-const serverThatEnds = (ended: Promise<string>): Server => ({ ended, stop: async () => undefined });
+const serverThatEnds = (ended: Promise<string>): Server => ({ pid: 1, ended, stop: async () => undefined });
 
 /** Restarts in simulated time; after the last of `starts`, the server stays up. */
 async function pausesOf(
@@ -17,6 +17,7 @@ async function pausesOf(
   first = serverThatEnds(Promise.resolve('exit code 1')),
 ) {
   const pauses: number[] = [];
+  const statesSeen: string[] = [];
   const queue = [...starts];
   await new Promise<void>((resolve) => {
     const supervised = supervise({
@@ -24,8 +25,8 @@ async function pausesOf(
       log: quiet,
       start: async () => {
         const next = queue.shift();
+        statesSeen.push(supervised.state());
         if (next) return next();
-        expect(supervised.isRunning()).toBe(false);
         resolve();
         // It stays up.
         return serverThatEnds(new Promise(() => undefined));
@@ -36,23 +37,33 @@ async function pausesOf(
       },
     });
   });
-  return pauses.map((ms) => ms / 1000);
+  return { pauses: pauses.map((ms) => ms / 1000), statesSeen };
 }
 
-it('never gives up: the pauses grow up to a minute', async () => {
-  expect(await pausesOf(Array.from({ length: 12 }, () => broken))).toEqual([
-    0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8, 25.6, 51.2, 60, 60, 60,
-  ]);
+/** A server that ended after so long. */
+const upFor = (ms: number) => async (): Promise<Server> => ({
+  pid: 1,
+  // Read when the supervisor begins to wait for the end.
+  get ended() {
+    vi.advanceTimersByTime(ms);
+    return Promise.resolve('signal SIGKILL');
+  },
+  stop: async () => undefined,
+});
+
+it('never gives up: the pauses grow up to a minute, and it says that it has failed', async () => {
+  const { pauses, statesSeen } = await pausesOf(Array.from({ length: 12 }, () => broken));
+  expect(pauses).toEqual([0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8, 25.6, 51.2, 60, 60, 60]);
+  expect(statesSeen).toEqual(['restarting', ...Array(12).fill('failed')]);
+});
+
+it('starts one that is killed again and again within seconds, and says that it is restarting', async () => {
+  const { pauses, statesSeen } = await pausesOf(Array.from({ length: 8 }, () => upFor(5_000)));
+  expect(pauses).toEqual([0.1, 0.2, 0.4, 0.8, 1.6, 2, 2, 2, 2]);
+  expect(new Set(statesSeen)).toEqual(new Set(['restarting']));
 });
 
 it('begins again with a short pause after a server that stayed up for a minute, and not after one that did not', async () => {
-  const upFor = (ms: number) => async (): Promise<Server> => ({
-    // Read when the supervisor begins to wait for the end.
-    get ended() {
-      vi.advanceTimersByTime(ms);
-      return Promise.resolve('signal SIGKILL');
-    },
-    stop: async () => undefined,
-  });
-  expect(await pausesOf([broken, broken, upFor(5_000), upFor(61_000)])).toEqual([0.1, 0.2, 0.4, 0.8, 0.1]);
+  const { pauses } = await pausesOf([broken, broken, upFor(5_000), upFor(61_000)]);
+  expect(pauses).toEqual([0.1, 0.2, 0.4, 0.8, 0.1]);
 });

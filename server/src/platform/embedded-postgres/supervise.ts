@@ -1,14 +1,18 @@
 import { pause } from './poll.ts';
 import type { Server } from './server.ts';
 
+/** `restarting`: it ended, and the next one is about to be started or recovers. `failed`: the last start failed; the next follows. */
+export type SupervisedState = 'running' | 'restarting' | 'failed';
+
 export type Supervised = {
-  /** False while it is being restarted. */
-  isRunning(): boolean;
+  state(): SupervisedState;
   stop(): Promise<void>;
 };
 
 const firstDelayMs = 100;
 const delayMsMax = 60_000;
+/** After one that did start: one that is killed again and again is back within the promised 10 s each time. */
+const delayOnceUpMsMax = 2_000;
 /** A server that ran for so long has recovered: the next restart comes soon again. */
 const stableAfterMs = 60_000;
 
@@ -24,20 +28,25 @@ export function supervise(options: {
   const wait = options.pause ?? pause;
   const stopping = new AbortController();
   let current: Server | undefined = options.first;
+  let state: SupervisedState = 'running';
   let restarts = 0;
 
   async function watch(first: Server): Promise<void> {
     let server: Server | undefined = first;
     let reason = '';
     let startedMs = performance.now();
+    let endedMs = startedMs;
     for (;;) {
       if (server !== undefined) {
         reason = `PostgreSQL ended unexpectedly (${await server.ended}).`;
-        if (performance.now() - startedMs > stableAfterMs) restarts = 0;
+        endedMs = performance.now();
+        if (endedMs - startedMs > stableAfterMs) restarts = 0;
       }
       current = undefined;
+      state = server === undefined ? 'failed' : 'restarting';
       if (stopping.signal.aborted) return;
-      const delayMs = Math.min(delayMsMax, firstDelayMs * 2 ** restarts);
+      const most = server === undefined ? delayMsMax : delayOnceUpMsMax;
+      const delayMs = Math.min(most, firstDelayMs * 2 ** restarts);
       restarts += 1;
       log.warn(`${reason} Restart ${restarts} follows in ${delayMs / 1000} s.`);
       // Ends early when we stop.
@@ -47,9 +56,10 @@ export function supervise(options: {
         server = await options.start(stopping.signal);
         startedMs = performance.now();
         current = server;
+        state = 'running';
         // It got ready at the moment we stopped: no other code knows of it yet.
         if (stopping.signal.aborted) await server.stop();
-        else log.info('PostgreSQL is back.');
+        else log.info(`PostgreSQL is back, ${((startedMs - endedMs) / 1000).toFixed(1)} s after it ended.`);
       } catch (error) {
         server = undefined;
         reason = error instanceof Error ? error.message : String(error);
@@ -59,7 +69,7 @@ export function supervise(options: {
 
   const watching = watch(options.first);
   return {
-    isRunning: () => current !== undefined,
+    state: () => state,
     stop: async () => {
       stopping.abort();
       await current?.stop();

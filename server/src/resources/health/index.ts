@@ -40,6 +40,7 @@ export type HealthParts = {
 const checkResults = [
   'ok',
   'failed',
+  'restarting',
   'read_only',
   'disk_full',
   'outdated',
@@ -113,7 +114,7 @@ export function health(parts: HealthParts): Resource {
         openBecause: 'A load balancer has no token.',
         summary: 'Check that the process can serve requests',
         description:
-          'Checks the database, which is not ready while it refuses connections, is read-only, has a full disk or has not answered for five seconds, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `database` that is `slow` (no answer within half a second) leaves the process ready, and so does a `change_feed` that is `delayed`. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. A process that is stopping is `draining`.',
+          'Checks the database, which is not ready while it refuses connections, is read-only, has a full disk or has not answered for five seconds, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `database` that is `slow` (no answer within half a second) leaves the process ready, and so does a `change_feed` that is `delayed`. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. An `embedded_database` that ended is `restarting`, and `failed` when it could not be started. A process that is stopping is `draining`.',
         failures: { 503: 'A check failed; `checks` names it.' },
         success: { status: 200, body: Readiness },
         handler: async (_request, reply) => {
