@@ -18,6 +18,11 @@ export const promises = {
   revocation: { text: 'A revoked token is refused by every instance after', unit: 'ms', limit: 2_000 },
   takeover: { text: 'Other processes deliver for a dead one within', unit: 'ms', limit: 8_000 },
   database: { text: 'Deliveries resume after the database is back within', unit: 'ms', limit: 8_000 },
+  embedded: {
+    text: 'The embedded database accepts connections again after its kill within, also on a busy machine',
+    unit: 'ms',
+    limit: 10_000,
+  },
   blip: { text: 'Deliveries resume after a receiver is back within', unit: 'ms', limit: 5_000 },
   pause: { text: 'A paused process silences the webhooks of others for at most', unit: 'ms', limit: 3_000 },
   clock: { text: 'A clock step delays a delivery by at most', unit: 'ms', limit: 5_000 },

@@ -4,10 +4,13 @@ import type { Instance } from '../instance.ts';
 import { pick } from '../random.ts';
 import { underFlow } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, underLoad } from '../scenario.ts';
+import { startStorm } from '../storm.ts';
 import type { Trial } from '../trial.ts';
 
 const serverKinds = ['worker', 'api', 'all', 'every Kontor', 'postmaster', 'a backend'] as const;
-const embeddedKinds = ['Kontor', 'postmaster', 'both', 'a backend'] as const;
+const embeddedKinds = ['Kontor', 'postmaster', 'both', 'a backend', 'postmaster in a storm'] as const;
+/** Until its clients all wait for an answer. */
+const stormMs = 2_000;
 const recoveryTimeoutMs = 60_000;
 
 export const killsOnServer: Scenario = {
@@ -52,7 +55,8 @@ export const killsOnServer: Scenario = {
 export const killsOnEmbedded: Scenario = {
   name: 'kills-embedded',
   group: 'kills',
-  about: 'kill -9 of Kontor with its embedded database, of that database, of both and of a backend',
+  about:
+    'kill -9 of Kontor with its embedded database, of that database, also on a busy machine with 200 clients that repeat requests without a pause, of both and of a backend',
   run: (context) =>
     underLoad(context, { database: 'embedded', roles: ['all'] }, async (trial) => {
       const { record } = context;
@@ -74,10 +78,18 @@ export const killsOnEmbedded: Scenario = {
           await observeRound(trial, record, 'takeover', readyMs);
           continue;
         }
-        if (kind === 'postmaster') process.kill(postmasterPid, 'SIGKILL');
-        const backMs = kind === 'postmaster' ? await untilAccepting(trial) : await killBackend(trial);
+        const storm = kind === 'postmaster in a storm' ? startStorm(context.cleanup, trial) : undefined;
+        if (storm) await wait(stormMs);
+        const killedMs = performance.now();
+        if (kind !== 'a backend') process.kill(postmasterPid, 'SIGKILL');
+        const backMs = kind === 'a backend' ? await killBackend(trial) : await untilAccepting(trial);
+        const awayMs = backMs - killedMs;
+        if (kind !== 'a backend')
+          trial.observe('embedded', awayMs, `${Math.round(awayMs)} ms after its kill`);
+        await storm?.stop();
         endFault();
-        await observeRound(trial, record, 'database', backMs);
+        // The storm took the cores until now, and the deliveries are not those of its clients.
+        await observeRound(trial, record, 'database', storm ? performance.now() : backMs);
       }
     }),
 };
