@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { readCpuMs, readMachineCpuMs } from '../bench/processes.ts';
-import { findPackage } from '../server/src/platform/embedded-postgres/binaries.ts';
+import { type Major, majorPackage } from '../server/src/testing/postgres-majors.ts';
 
 export type Environment = {
   startedAt: string;
@@ -17,12 +17,12 @@ export type Environment = {
   loadBefore: number;
 };
 
-export async function readEnvironment(): Promise<Environment> {
+export async function readEnvironment(major: Major): Promise<Environment> {
   return {
     startedAt: new Date().toISOString(),
     commit: readCommit(),
     node: process.versions.node,
-    postgresql: (await findPackage()).version,
+    postgresql: (await majorPackage(major)).version,
     system: `${process.platform} ${release()} ${process.arch}`,
     cores: cpus().length,
     processor: cpus()[0]?.model ?? 'unknown',

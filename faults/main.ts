@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cleanup, runWithCleanup, withOwnCleanup } from '../bench/cleanup.ts';
 import freshBuild from '../server/src/testing/fresh-build.ts';
+import { embeddedMajor, type Major } from '../server/src/testing/postgres-majors.ts';
 import { describeTrial } from './describe.ts';
 import { readEnvironment, startCpuMeter } from './environment.ts';
 import { lengthOf, type Options, readOptions } from './options.ts';
@@ -20,11 +21,24 @@ import type { Trial } from './trial.ts';
 const shortLanes = 2;
 const startedMs = performance.now();
 
+/** A run on one version. */
+type Run = Options & { major: Major };
+
 const options = readOptions(process.argv.slice(2));
-if (options.publish === undefined) await runWithCleanup((cleanup) => run(cleanup, options));
+if (options.publish === undefined) await runWithCleanup((cleanup) => runAll(cleanup, options));
 else publish(options.publish.split(','));
 
-async function run(cleanup: Cleanup, options: Options): Promise<number> {
+async function runAll(cleanup: Cleanup, options: Options): Promise<number> {
+  let exitCode = 0;
+  for (const major of options.majors) {
+    const out = options.majors.length === 1 ? options.out : join(options.out, `postgresql-${major}`);
+    const code = await withOwnCleanup(cleanup, (own) => run(own, { ...options, major, out }));
+    exitCode = Math.max(exitCode, code);
+  }
+  return exitCode;
+}
+
+async function run(cleanup: Cleanup, options: Run): Promise<number> {
   const chosen = scenarios.filter(({ group, name }) =>
     options.only.length === 0 ? true : options.only.includes(group) || options.only.includes(name),
   );
@@ -34,10 +48,12 @@ async function run(cleanup: Cleanup, options: Options): Promise<number> {
   }
   rmSync(options.out, { recursive: true, force: true });
   mkdirSync(options.out, { recursive: true });
-  say(`seed ${options.seed}; about ${options.minutes} minutes; report in ${options.out}`);
   await freshBuild();
-  const environment = await readEnvironment();
-  const template = await createTemplate(cleanup);
+  const environment = await readEnvironment(options.major);
+  say(
+    `PostgreSQL ${environment.postgresql}; seed ${options.seed}; about ${options.minutes} minutes; report in ${options.out}`,
+  );
+  const template = await createTemplate(cleanup, options.major);
   const reports: ScenarioReport[] = [];
   const pending = [...chosen];
   const runNext = async (): Promise<void> => {
@@ -56,11 +72,13 @@ async function runScenario(
   cleanup: Cleanup,
   template: Template,
   scenario: Scenario,
-  options: Options,
+  options: Run,
 ): Promise<ScenarioReport> {
   const { name, missing, run } = scenario;
   const record = new ScenarioRecord(name, join(options.out, 'logs'), (line) => say(`${name}  ${line}`));
-  const reason = missing?.();
+  const reason = isElsewhere(scenario, options)
+    ? `needs the embedded database, which is PostgreSQL ${embeddedMajor}`
+    : missing?.();
   if (reason !== undefined) {
     say(`${name}  NOT RUN: ${reason}`);
     return describeTrial(scenario, record, undefined, { result: 'not run', reason });
@@ -83,8 +101,12 @@ async function runScenario(
   }
 }
 
+function isElsewhere({ isEmbedded }: Scenario, { major }: Run): boolean {
+  return isEmbedded === true && major !== embeddedMajor;
+}
+
 function write(
-  options: Options,
+  options: Run,
   environment: FaultReport['environment'],
   reports: ScenarioReport[],
 ): FaultReport {
@@ -101,7 +123,7 @@ function write(
   return report;
 }
 
-function finish(options: Options, { promises, scenarios: reports }: FaultReport): number {
+function finish(options: Run, { promises, scenarios: reports }: FaultReport): number {
   say('');
   for (const { text, rounds, worst, unit, limit, result } of promises) {
     const figure = worst === undefined ? '-' : `${Math.round(worst)}${unit === 'ms' ? ' ms' : ''}`;
@@ -109,13 +131,17 @@ function finish(options: Options, { promises, scenarios: reports }: FaultReport)
       `${result.padEnd(7)}  ${figure.padStart(9)} of ${limit}  ${String(rounds).padStart(4)} rounds  ${text}`,
     );
   }
+  const elsewhere = new Set(
+    scenarios.filter((scenario) => isElsewhere(scenario, options)).map(({ name }) => name),
+  );
   const unfinished = reports.filter(
-    ({ result }) => result === 'failed' || (options.isRequired && result === 'not run'),
+    ({ name, result }) =>
+      result === 'failed' || (options.isRequired && result === 'not run' && !elsewhere.has(name)),
   );
   for (const { name, result, reason } of unfinished) say(`${name}: ${result}: ${reason?.split('\n')[0]}`);
   const isKept = promises.every(({ result }) => result !== 'broken') && unfinished.length === 0;
   say(
-    `${isKept ? 'Every promise was kept.' : 'Not every promise was kept.'} See ${join(options.out, 'report.html')}`,
+    `${isKept ? 'Every promise was kept' : 'Not every promise was kept'} on PostgreSQL ${options.major}. See ${join(options.out, 'report.html')}`,
   );
   return isKept ? 0 : 1;
 }

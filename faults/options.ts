@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { embeddedMajor, type Major, parseMajors } from '../server/src/testing/postgres-majors.ts';
 
 export type Options = {
   minutes: number;
   only: string[];
   seed: number;
   out: string;
+  /** The versions that the servers run, one after the other. */
+  majors: Major[];
   /** A scenario that cannot run here fails the run. */
   isRequired: boolean;
   /** Writes the table of a report, or of several separated by commas, into the documentation; nothing runs. */
   publish: string | undefined;
 };
 
-const fullMinutes = 60;
+export const fullMinutes = 60;
 /** In which every fault happens once. */
 const shortMinutes = 5;
 
@@ -21,10 +24,11 @@ const usage = `npm run test:faults -- [options]
   --full           the full form, an hour with 100 rounds of kills and 100 of cuts (default)
   --minutes N      a shorter form of about so many minutes, at least 5, with at least one round of each fault, two scenarios at a time
   --only a,b       only these groups of scenarios
+  --postgres 15    the version of the PostgreSQL servers, or several: 14,16 or 14..18 (default: 18); each writes a separate report
   --seed N         repeats the choices of an earlier run
   --out FOLDER     where the report and the logs go (default: data/faults)
   --require        fail when a scenario cannot run here
-  --publish FILES  write the table of this report.json, or of several parts (a,b), into docs/operate/reliability.md`;
+  --publish FILES  write the tables of this report.json, or of several versions and parts (a,b), into docs/operate/reliability.md`;
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -33,6 +37,7 @@ export function readOptions(args: string[]): Options {
       full: { type: 'boolean' },
       minutes: { type: 'string' },
       only: { type: 'string' },
+      postgres: { type: 'string' },
       seed: { type: 'string' },
       out: { type: 'string' },
       require: { type: 'boolean' },
@@ -48,6 +53,7 @@ export function readOptions(args: string[]): Options {
     minutes: Math.min(fullMinutes, Math.max(shortMinutes, number(values.minutes, 'minutes', fullMinutes))),
     only: values.only?.split(',') ?? [],
     seed: number(values.seed, 'seed', 1 + (Date.now() % 1_000_000)),
+    majors: values.postgres === undefined ? [embeddedMajor] : parseMajors(values.postgres),
     out: values.out ?? join(import.meta.dirname, '../data/faults'),
     isRequired: values.require === true,
     publish: values.publish,

@@ -1,16 +1,15 @@
-// A PostgreSQL server on TCP, from the programs that npm installed for the embedded database, to be killed, hung and filled.
+// A PostgreSQL server on TCP, from npm's programs of the major that its data folder names, to be killed, hung and filled.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cleanup } from '../bench/cleanup.ts';
 import { findFreePort, hasEnded, wait } from '../bench/kontor.ts';
 import { listFamily } from '../bench/processes.ts';
-import { findPackage, prepareBinaries } from '../server/src/platform/embedded-postgres/binaries.ts';
-import { cachesFor } from '../server/src/platform/embedded-postgres/binary-cache.ts';
 import { programEnvironment } from '../server/src/platform/embedded-postgres/settings.ts';
 import { chooseDatabaseUser, runAs } from '../server/src/platform/embedded-postgres/user.ts';
+import { majorPrograms, parseMajor } from '../server/src/testing/postgres-majors.ts';
 import { copyRunning, followSettings, untilFollowed } from './standby.ts';
 
 export type PostgresServer = {
@@ -21,6 +20,8 @@ export type PostgresServer = {
   isRunning(): boolean;
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** A fast shutdown, after which its folder can be copied. */
+  shutDown(): Promise<void>;
   /** Every process of it, so that connections are accepted by the kernel and never answered. */
   signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** A copy that streams from it, made while it works; from then on every commit waits for the copy. */
@@ -62,6 +63,7 @@ export async function createPostgresServer(
     isRunning: () => primary.server.isRunning(),
     start: () => primary.server.start(),
     kill: () => primary.server.kill(),
+    shutDown: () => primary.server.shutDown(),
     signalAll: (signal) => primary.server.signalAll(signal),
     addStandby: async () => {
       copies += 1;
@@ -94,7 +96,8 @@ async function createServer(
   more: Record<string, string> = {},
 ): Promise<Server> {
   const user = await chooseDatabaseUser({ database: folder });
-  const { postgres } = await prepareBinaries(await findPackage(), user, cachesFor(folder));
+  const major = parseMajor(readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim());
+  const postgres = join(await majorPrograms(major), 'postgres');
   const port = await findFreePort();
   writeFileSync(join(folder, 'pg_hba.conf'), 'host all,replication all 127.0.0.1/32 trust\n');
   const args = Object.entries({ ...settings, ...more, port: String(port) }).flatMap(([name, value]) => [
@@ -135,12 +138,13 @@ async function createServer(
       if (!isRunning()) launch();
     }
   };
-  const kill = async (): Promise<void> => {
+  const endBy = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === undefined || !isRunning()) return;
     const ended = new Promise((resolve) => child?.once('exit', resolve));
-    child.kill('SIGKILL');
+    child.kill(signal);
     await ended;
   };
+  const kill = (): Promise<void> => endBy('SIGKILL');
   const endNow = (): void => {
     signalAll('SIGCONT');
     // An "immediate shutdown": the backends go with it.
@@ -152,7 +156,7 @@ async function createServer(
     while (isRunning() && performance.now() < deadline) await wait(pollMs);
     await kill();
   }, endNow);
-  return { port, address, isRunning, start, kill, signalAll };
+  return { port, address, isRunning, start, kill, shutDown: () => endBy('SIGINT'), signalAll };
 }
 
 async function isAccepting(address: pg.ClientConfig): Promise<boolean> {

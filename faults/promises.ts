@@ -33,6 +33,22 @@ export const promises = {
     text: '/readyz is never ready without a writable database, and ready again after it',
     ...none,
   },
+  files: { text: 'PostgreSQL finds no damage in its indexes and tables (amcheck)', ...none },
+  pooler: {
+    text: 'Deliveries resume after PgBouncer and what is behind it are back within',
+    unit: 'ms',
+    limit: 8_000,
+  },
+  limits: { text: 'No request fails because Valkey is away', ...none },
+  shared: {
+    text: 'Processes share their limits again after Valkey is back within',
+    unit: 'ms',
+    limit: 5_000,
+  },
+  rotation: {
+    text: 'After kill -9 of `kontor keys rotate-master` at any step, every sealed value can be read and a repeat ends it',
+    ...none,
+  },
   upgrade: {
     text: 'Versions N and N+1 share a database, forward and back, without a failed request',
     ...none,

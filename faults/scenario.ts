@@ -1,6 +1,7 @@
 // A scenario is an installation, a load and a kind of fault, in rounds.
 
 import type { Cleanup } from '../bench/cleanup.ts';
+import { checkAllFiles, checkBusiestIndexes } from './amcheck.ts';
 import { audit } from './audit.ts';
 import { startLoad } from './load.ts';
 import type { PromiseName } from './promises.ts';
@@ -14,6 +15,8 @@ export type Scenario = {
   /** What `--only` selects. */
   group: string;
   about: string;
+  /** It needs the embedded database, which is of one version. */
+  isEmbedded?: true;
   /** Why it cannot run here. */
   missing?: () => string | undefined;
   run(context: ScenarioContext): Promise<void>;
@@ -52,6 +55,7 @@ export async function underLoad(
   trial.throwFailure();
   record.round = 'after all rounds';
   await audit(trial);
+  await checkAllFiles(trial, record);
 }
 
 /** After the fault of a round: when deliveries go on, and what holds in every round. */
@@ -66,6 +70,7 @@ export async function observeRound(
   trial.recovered(promise, delivered.ms);
   await moreAcknowledged(trial, 15);
   await observeTokensAndKeys(trial);
+  await checkBusiestIndexes(trial, record);
   record.say(`${record.round}: deliveries after ${(delivered.ms / 1_000).toFixed(1)} s`);
   return delivered.ms;
 }

@@ -7,6 +7,8 @@ import { type Cleanup, runWithCleanup } from '../bench/cleanup.ts';
 import { wait } from '../bench/kontor.ts';
 import { readResidentBytes } from '../bench/processes.ts';
 import freshBuild from '../server/src/testing/fresh-build.ts';
+import { embeddedMajor, parseMajor } from '../server/src/testing/postgres-majors.ts';
+import { checkAllFiles } from './amcheck.ts';
 import { audit } from './audit.ts';
 import { describeTrial } from './describe.ts';
 import { readEnvironment, startCpuMeter } from './environment.ts';
@@ -23,6 +25,7 @@ const usage = `npm run test:soak -- [options]
 
   --minutes N    how long the steady load lasts, after half of that to warm up, or a fifth below half an hour
                  (default: 60; 1 in CI)
+  --postgres 15  the version of the PostgreSQL server (default: 18)
   --share N      of the measured maximum (default: 0.7)
   --seed N       repeats the choices of an earlier run
   --out FOLDER   where the report and the logs go (default: data/soak)`;
@@ -68,6 +71,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
     share: { type: 'string', default: '0.7' },
+    postgres: { type: 'string', default: String(embeddedMajor) },
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: join(import.meta.dirname, '../data/soak') },
     help: { type: 'boolean' },
@@ -75,6 +79,7 @@ const { values } = parseArgs({
 });
 const minutes = Number(values.minutes);
 const share = Number(values.share);
+const major = parseMajor(values.postgres);
 const isLong = minutes >= memoryMinutesMin;
 const startedMs = performance.now();
 if (values.help || !(minutes > 0) || !(share > 0 && share <= 1)) say(usage);
@@ -85,8 +90,9 @@ async function soak(cleanup: Cleanup): Promise<number> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   await freshBuild();
-  const environment = await readEnvironment();
-  const template = await createTemplate(cleanup, soakLimits);
+  const environment = await readEnvironment(major);
+  say(`PostgreSQL ${environment.postgresql}, seed ${values.seed}`);
+  const template = await createTemplate(cleanup, major, soakLimits);
   const record = new ScenarioRecord(name, join(out, 'logs'), say);
   const cpu = startCpuMeter();
   const trial = await openTrial(cleanup, template, {
@@ -120,6 +126,7 @@ async function soak(cleanup: Cleanup): Promise<number> {
   const heldAfter = await readHeld(trial, heapFile(out));
   record.round = 'after all rounds';
   await audit(trial);
+  await checkAllFiles(trial, record);
 
   const about =
     'A steady load with kills of Kontor processes and of PostgreSQL, and failovers to a standby, in between';

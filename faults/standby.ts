@@ -29,9 +29,10 @@ export async function copyRunning(address: Address, from: string, to: string): P
   try {
     // Everything that is written from here on is kept for the standby.
     await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
-    await client.query(`select pg_backup_start('standby', true)`);
+    const { begin, end } = await backupFunctions(client);
+    await client.query(`select ${begin}`);
     await copyFolder(from, to);
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    const { rows } = await client.query<{ labelfile: string }>(`select labelfile from ${end}`);
     writeOwned(to, 'backup_label', rows[0]?.labelfile ?? '');
   } finally {
     await client.end();
@@ -42,6 +43,16 @@ export async function copyRunning(address: Address, from: string, to: string): P
   for (const name of ['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf'])
     rmSync(join(to, name), { force: true });
   writeOwned(to, 'standby.signal', '');
+}
+
+/** PostgreSQL 15 renamed them and has no exclusive backup. */
+async function backupFunctions(client: pg.Client): Promise<{ begin: string; end: string }> {
+  const { rows } = await client.query<{ is_renamed: boolean }>(
+    "select current_setting('server_version_num')::integer >= 150000 as is_renamed",
+  );
+  return rows[0]?.is_renamed
+    ? { begin: "pg_backup_start('standby', true)", end: 'pg_backup_stop(false)' }
+    : { begin: "pg_start_backup('standby', true, false)", end: 'pg_stop_backup(false, false)' };
 }
 
 /** As the user that the server runs as. */

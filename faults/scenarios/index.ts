@@ -4,11 +4,14 @@ import { receiverBlips } from './blips.ts';
 import { clockSteps } from './clock-steps.ts';
 import { cutsOfInstances } from './cuts.ts';
 import { databaseStates, diskFull } from './database-states.ts';
+import { keyRotation } from './key-rotation.ts';
 import { killsOnEmbedded, killsOnServer } from './kills.ts';
 import { messageCuts } from './message-cuts.ts';
 import { pausesOfInstances } from './pauses.ts';
+import { poolerKills } from './pooler.ts';
 import { rollingRestarts } from './restarts.ts';
 import { rollingUpgrade } from './upgrade.ts';
+import { valkeyKills } from './valkey.ts';
 
 export const scenarios: Scenario[] = [
   killsOnServer,
@@ -23,4 +26,7 @@ export const scenarios: Scenario[] = [
   rollingUpgrade,
   backupUnderLoad,
   receiverBlips,
+  poolerKills,
+  valkeyKills,
+  keyRotation,
 ];

@@ -54,6 +54,7 @@ export const killsOnServer: Scenario = {
 
 export const killsOnEmbedded: Scenario = {
   name: 'kills-embedded',
+  isEmbedded: true,
   group: 'kills',
   about:
     'kill -9 of Kontor with its embedded database, of that database, also on a busy machine with 200 clients that repeat requests without a pause, of both and of a backend',

@@ -32,6 +32,7 @@ auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${own.poolSize}
 max_client_conn = 500
+server_login_retry = 1
 ${keepsStatements ? 'max_prepared_statements = 200' : ''}
 `,
   );
