@@ -18,15 +18,22 @@ const freshSMax = 10;
 const warmSMax = 3;
 const idleMegabytesMax = 150;
 // Until V8 has given back what only the start needed.
-const idleMs = 45_000;
-const runCount = 3;
+const idleSeconds = 45;
 
-await runBenchmark({}, async (_, { cleanup, report }) => {
-  report.line('Start of `kontor serve` to /readyz, and memory of its Node process after 45 s without a call');
+const options = {
+  runs: { type: 'string', default: '3' },
+  'idle-seconds': { type: 'string', default: String(idleSeconds) },
+} as const;
+
+await runBenchmark(options, async (values, { cleanup, report }) => {
+  const idleMs = Number(values['idle-seconds']) * 1_000;
+  report.line(
+    `Start of \`kontor serve\` to /readyz, and memory of its Node process after ${values['idle-seconds']} s without a call`,
+  );
 
   const samples: StartSample[] = [];
-  for (let run = 1; run <= runCount; run++) {
-    const sample = await measureStart(cleanup);
+  for (let run = 1; run <= Number(values.runs); run++) {
+    const sample = await measureStart(cleanup, idleMs);
     samples.push(sample);
     const { freshS, warmS, firstIdleMegabytes, idleMegabytes } = sample;
     report.line(
@@ -44,13 +51,13 @@ await runBenchmark({}, async (_, { cleanup, report }) => {
 });
 
 /** With the demo account, as `npm start` makes it: that is what a newcomer waits for. */
-async function measureStart(cleanup: Cleanup): Promise<StartSample> {
+async function measureStart(cleanup: Cleanup, idleMs: number): Promise<StartSample> {
   const folder = makeFolder(cleanup);
   const fresh = await startKontor(cleanup, folder);
-  const firstIdleMegabytes = await idleMegabytesOf(fresh.pid);
+  const firstIdleMegabytes = await idleMegabytesOf(fresh.pid, idleMs);
   await fresh.stop();
   const warm = await startKontor(cleanup, folder);
-  const idleMegabytes = await idleMegabytesOf(warm.pid);
+  const idleMegabytes = await idleMegabytesOf(warm.pid, idleMs);
   await warm.stop();
   return {
     freshS: fresh.readyMs / 1_000,
@@ -60,7 +67,7 @@ async function measureStart(cleanup: Cleanup): Promise<StartSample> {
   };
 }
 
-async function idleMegabytesOf(pid: number): Promise<number> {
+async function idleMegabytesOf(pid: number, idleMs: number): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, idleMs));
   return readResidentBytes(pid) / 1_000_000;
 }

@@ -1,13 +1,18 @@
-// A pile of events that waited: it must go out as fast at its end as at its beginning.
+// A pile of events that waited: it must go out evenly, also where the planner has no statistics yet.
 
-import { type Figure, figure, median } from './figures.ts';
-import { readResidentBytes } from './processes.ts';
+import { type Figure, figure } from './figures.ts';
+import { readCpuMs, readResidentBytes } from './processes.ts';
 import type { Report } from './report.ts';
 import { addEvents, type Setting, untilLogged, wait } from './webhook-setting.ts';
 
 const insertMax = 50_000;
-const sampleMs = 1_000;
-const lastThirdRatioMin = 0.75;
+const sampleMs = 250;
+const worstThirdMin = 0.6;
+/** This is the lock of the fan-out: while it is taken, no event reaches a webhook. */
+const fanOutLock = 7_302_261_911;
+
+/** What had come by then, and the CPU time that PostgreSQL had used. */
+type Sample = { deliveries: number; atMs: number; postgresMs: number };
 
 export async function measureBacklog(
   setting: Setting,
@@ -18,37 +23,69 @@ export async function measureBacklog(
   const { database, kontor, sink } = setting;
   report.line(`\nA backlog of ${count} events`);
   const delivered = sink.expect(count);
-  // This is the lock of the fan-out: while it is taken, no event reaches a webhook.
-  await database.query('select pg_advisory_lock(7302261911)');
+  await database.query(`select pg_advisory_lock(${fanOutLock})`);
   for (let left = count; left > 0; left -= insertMax) {
     await addEvents(setting, [organization], Math.min(left, insertMax));
   }
-  await database.query('select pg_advisory_unlock(7302261911)');
-  const startedMs = performance.now();
-  const rates: number[] = [];
-  let seen = 0;
+  const analyzedBefore = await countAnalyzed(setting);
+  await database.query(`select pg_advisory_unlock(${fanOutLock})`);
+  const sample = (deliveries: number): Sample => ({
+    deliveries,
+    atMs: performance.now(),
+    postgresMs: readCpuMs(kontor.postmasterPid),
+  });
+  const samples = [sample(0)];
   let isOver = false;
   const over = delivered.then(() => {
     isOver = true;
   });
-  for (let fromMs = startedMs; !isOver; ) {
+  while (!isOver) {
     await Promise.race([wait(sampleMs), over]);
     const { deliveries } = await sink.report();
-    const nowMs = performance.now();
-    if (!isOver) rates.push(((deliveries - seen) * 1_000) / (nowMs - fromMs));
-    seen = deliveries;
-    fromMs = nowMs;
+    samples.push(sample(deliveries));
   }
   await untilLogged(setting);
-  const elapsedS = (performance.now() - startedMs) / 1_000;
-  const third = Math.max(1, Math.floor(rates.length / 3));
-  const thirds = [rates.slice(0, third), rates.slice(third, 2 * third), rates.slice(2 * third)].map(median);
+  const elapsedS = (performance.now() - (samples[0]?.atMs ?? 0)) / 1_000;
+  const thirds = [1, 2, 3].map((third) => {
+    const [from, to] = [third - 1, third].map((nth) => interpolate(samples, (count * nth) / 3));
+    return {
+      perS: (count / 3 / ((to?.atMs ?? 0) - (from?.atMs ?? 0))) * 1_000,
+      postgresUs: (((to?.postgresMs ?? 0) - (from?.postgresMs ?? 0)) * 1_000) / (count / 3),
+    };
+  });
+  const rates = thirds.map(({ perS }) => perS);
   report.line(
-    `drained in ${elapsedS.toFixed(1)} s, ${(count / elapsedS).toFixed(0)}/s; median per second in its first, second and last third: ${thirds.map((rate) => rate.toFixed(0)).join(', ')}; ${(readResidentBytes(kontor.pid) / 1e6).toFixed(0)} MB resident`,
+    `drained in ${elapsedS.toFixed(1)} s, ${(count / elapsedS).toFixed(0)}/s; ${(readResidentBytes(kontor.pid) / 1e6).toFixed(0)} MB resident; the queues were analyzed ${analyzedBefore} times before, ${(await countAnalyzed(setting)) - analyzedBefore} during it`,
   );
-  const [first = Number.NaN, , last = Number.NaN] = thirds;
+  for (const [index, { perS, postgresUs }] of thirds.entries()) {
+    report.line(
+      `third ${index + 1}: ${perS.toFixed(0)}/s, ${postgresUs.toFixed(0)} µs of PostgreSQL for a delivery`,
+    );
+  }
   return [
-    figure('backlog: last third : first third', last / first, 'at least', lastThirdRatioMin),
+    figure('backlog: worst : best third', Math.min(...rates) / Math.max(...rates), 'at least', worstThirdMin),
     figure('backlog: deliveries/s', count / elapsedS, 'at least', undefined),
   ];
+}
+
+/** When so many had come, between the samples before and after. */
+function interpolate(samples: Sample[], deliveries: number): Sample | undefined {
+  const at = samples.findIndex((one) => one.deliveries >= deliveries);
+  const [before, after] = [samples[at - 1], samples[at]];
+  if (!before || !after) return after;
+  const share = (deliveries - before.deliveries) / (after.deliveries - before.deliveries);
+  const between = (from: number, to: number) => from + (to - from) * share;
+  return {
+    deliveries,
+    atMs: between(before.atMs, after.atMs),
+    postgresMs: between(before.postgresMs, after.postgresMs),
+  };
+}
+
+async function countAnalyzed({ database }: Setting): Promise<number> {
+  const { rows } = await database.query<{ times: string }>(
+    `select sum(analyze_count + autoanalyze_count) as times from pg_stat_user_tables
+     where relname in ('event_queue', 'delivery_queue')`,
+  );
+  return Number(rows[0]?.times);
 }

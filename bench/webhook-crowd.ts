@@ -3,7 +3,15 @@
 import { type Figure, figure, median } from './figures.ts';
 import { addOrganization } from './installation.ts';
 import type { Report } from './report.ts';
-import { addEvents, addWebhook, type Setting, untilChallenged, wait } from './webhook-setting.ts';
+import {
+  addEvents,
+  addWebhook,
+  deleteWebhooks,
+  type Setting,
+  untilChallenged,
+  untilLogged,
+  wait,
+} from './webhook-setting.ts';
 
 const organizationCount = 20;
 const silentOrganizations = 2;
@@ -11,26 +19,28 @@ const hooksPerOrganization = 50;
 const createdAtOnce = 8;
 /** Events of each organization in a round of full load: each goes to its 50 webhooks. */
 const eventCount = 25;
-const roundCount = 5;
 /** A steady stream well below full load, as it comes in an ordinary hour. */
 const streamS = 20;
 const streamTickMs = 100;
 const rateLossMax = 0.1;
 const p99MsMax = 1_000;
 
-export async function measureCrowd(setting: Setting, report: Report): Promise<Figure[]> {
-  const organizations = await addCrowd(setting);
+export async function measureCrowd(setting: Setting, rounds: number, report: Report): Promise<Figure[]> {
+  const { organizations, webhooks } = await addCrowd(setting);
   const well = organizations.slice(silentOrganizations);
   report.line(
     `\n${organizationCount * hooksPerOrganization} webhooks, of which ${silentOrganizations * hooksPerOrganization} stop answering`,
   );
   await rateOf(setting, well, well.length);
-  const before = await ratesOf(setting, well, well.length);
+  const before = await ratesOf(setting, well, well.length, rounds);
   const calm = await streamLatency(setting, well);
   setting.sink.tell({ kind: 'silence', isOn: true });
   // The silent ones get as many events as the others.
-  const during = await ratesOf(setting, organizations, well.length);
+  const during = await ratesOf(setting, organizations, well.length, rounds);
   const troubled = await streamLatency(setting, organizations);
+  setting.sink.tell({ kind: 'silence', isOn: false });
+  await deleteWebhooks(setting, webhooks);
+  await untilLogged(setting);
   report.line(
     `all well: ${median(before).toFixed(0)}/s; p50 ${calm.p50.toFixed(0)} ms, p99 ${calm.p99.toFixed(0)} ms`,
   );
@@ -48,8 +58,9 @@ export async function measureCrowd(setting: Setting, report: Report): Promise<Fi
   ];
 }
 
-async function addCrowd(setting: Setting): Promise<string[]> {
+async function addCrowd(setting: Setting): Promise<{ organizations: string[]; webhooks: string[] }> {
   const organizations: string[] = [];
+  const webhooks: string[] = [];
   let port = 0;
   for (let index = 0; index < organizationCount; index += 1) {
     const organization = await addOrganization(setting, `crowd-${index}`);
@@ -60,19 +71,24 @@ async function addCrowd(setting: Setting): Promise<string[]> {
       return `http://127.0.0.1:${setting.sink.ports[port % setting.sink.ports.length]}/${path}`;
     });
     for (let first = 0; first < urls.length; first += createdAtOnce) {
-      await Promise.all(
-        urls.slice(first, first + createdAtOnce).map((url) => addWebhook(setting, organization, url)),
-      );
+      const added = urls
+        .slice(first, first + createdAtOnce)
+        .map((url) => addWebhook(setting, organization, url));
+      webhooks.push(...(await Promise.all(added)));
     }
   }
   await untilChallenged(setting);
-  return organizations;
+  return { organizations, webhooks };
 }
 
-async function ratesOf(setting: Setting, organizations: string[], wellCount: number): Promise<number[]> {
+async function ratesOf(
+  setting: Setting,
+  organizations: string[],
+  wellCount: number,
+  rounds: number,
+): Promise<number[]> {
   const rates: number[] = [];
-  for (let round = 0; round < roundCount; round += 1)
-    rates.push(await rateOf(setting, organizations, wellCount));
+  for (let round = 0; round < rounds; round += 1) rates.push(await rateOf(setting, organizations, wellCount));
   return rates;
 }
 

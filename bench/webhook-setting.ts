@@ -11,7 +11,7 @@ export type Sink = {
   pid: number;
   ports: number[];
   tell(order: SinkOrder): void;
-  /** Resolves when so many deliveries have come since now. */
+  /** Resolves when so many deliveries have come since now. Fails when none comes for two minutes. */
   expect(deliveries: number): Promise<void>;
   report(): Promise<Extract<SinkMessage, { kind: 'report' }>>;
 };
@@ -19,7 +19,12 @@ export type Sink = {
 export type Setting = Installation & { sink: Sink };
 
 export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const waitMsMax = 900_000;
+/** Ends what hangs; what makes progress may take long. */
+const waitMsMax = 7_200_000;
+const challengeMsMax = 300_000;
+/** From the last arrival until its outcome is recorded. */
+const loggedMsMax = 120_000;
+const deletedAtOnce = 8;
 const pollMs = 10;
 const challengePollMs = 200;
 
@@ -28,21 +33,27 @@ export async function startSetting(cleanup: Cleanup, scripts: Scripts, ports: nu
   return { ...(await startInstallation(cleanup)), sink };
 }
 
-export async function addWebhook({ call }: Setting, organization: string, url: string): Promise<void> {
-  await call('POST', `/organizations/${organization}/webhooks`, {
-    url,
-    secret: webhookSecret,
-    events: [eventName],
-  });
+/** Returns its path below the account. */
+export async function addWebhook({ call }: Setting, organization: string, url: string): Promise<string> {
+  const path = `/organizations/${organization}/webhooks`;
+  const { id } = await call('POST', path, { url, secret: webhookSecret, events: [eventName] });
+  return `${path}/${id}`;
+}
+
+/** With their queues: parts of a benchmark leave nothing behind that a later one would wait for. */
+export async function deleteWebhooks({ call }: Setting, paths: string[]): Promise<void> {
+  for (let first = 0; first < paths.length; first += deletedAtOnce) {
+    await Promise.all(paths.slice(first, first + deletedAtOnce).map((path) => call('DELETE', path)));
+  }
 }
 
 /** Until every webhook has answered its challenge. */
 export async function untilChallenged({ database }: Pick<Installation, 'database'>): Promise<void> {
-  await until(challengePollMs, async () => {
+  await until({ pollMs: challengePollMs, msMax: challengeMsMax }, async () => {
     const { rows } = await database.query<{ open: string }>(
-      "select count(*) as open from webhooks where challenge_status <> 'passed'",
+      "select count(*) as open from webhooks where challenge_status <> 'passed' and deleted_at is null",
     );
-    return Number(rows[0]?.open) === 0;
+    return rows[0]?.open === '0' ? undefined : `${rows[0]?.open} webhooks have not passed their challenge`;
   });
   // Those who deliver look for webhooks once a second.
   await wait(2_500);
@@ -96,11 +107,14 @@ function formatEventId(number: number): string {
 
 /** Until everything that was delivered is in the log. */
 export async function untilLogged({ database }: Pick<Installation, 'database'>): Promise<void> {
-  await until(pollMs, async () => {
-    const { rows } = await database.query<{ is_left: boolean }>(
-      'select exists (select from delivery_queue) or exists (select from event_queue) as is_left',
+  await until({ pollMs, msMax: loggedMsMax }, async () => {
+    const { rows } = await database.query<{ webhook: string | null; has_events: boolean }>(
+      `select (select webhook_id from delivery_queue limit 1) as webhook,
+         exists (select from event_queue) as has_events`,
     );
-    return rows[0]?.is_left === false;
+    const { webhook, has_events } = rows[0] ?? {};
+    if (webhook) return `deliveries are queued, for example of ${webhook}`;
+    return has_events ? 'events have not been distributed' : undefined;
   });
 }
 
@@ -108,10 +122,14 @@ export function wait(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }
 
-async function until(pollMs: number, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + waitMsMax;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('Deliveries did not end in time.');
+/** `left` tells what is still missing; after `msMax` this is the error. */
+async function until(
+  { pollMs, msMax }: { pollMs: number; msMax: number },
+  left: () => Promise<string | undefined>,
+): Promise<void> {
+  const deadline = performance.now() + msMax;
+  for (let missing = await left(); missing !== undefined; missing = await left()) {
+    if (performance.now() > deadline) throw new Error(`After ${msMax / 1_000} s ${missing}.`);
     await wait(pollMs);
   }
 }
@@ -129,7 +147,11 @@ export async function startSink(scripts: Scripts, ports: number): Promise<Sink> 
     tell,
     expect: async (deliveries) => {
       tell({ kind: 'expect', deliveries });
-      await nextMessage(child, 'reached');
+      const come = await nextMessage<Extract<SinkMessage, { kind: 'expected' }>>(child, 'expected');
+      if (come.deliveries < deliveries)
+        throw new Error(
+          `Only ${come.deliveries} of ${deliveries} deliveries came, and then none for two minutes.`,
+        );
     },
     report: async () => {
       tell({ kind: 'report' });

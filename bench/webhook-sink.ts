@@ -3,7 +3,10 @@
 import { createHmac } from 'node:crypto';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** Its orders. After `silence`, requests to paths that begin with `/silent` are read and never answered. */
+/**
+ * Its orders. During `silence`, requests to paths that begin with `/silent` are read and not answered; when it ends, their
+ * connections are closed.
+ */
 export type SinkOrder =
   | { kind: 'expect'; deliveries: number }
   | { kind: 'record'; isOn: boolean }
@@ -12,7 +15,8 @@ export type SinkOrder =
 
 export type SinkMessage =
   | { kind: 'ready'; ports: number[] }
-  | { kind: 'reached' }
+  /** All that were expected have come, or none came for a long time. */
+  | { kind: 'expected'; deliveries: number }
   | { kind: 'report'; deliveries: number; silent: number; arrivals: [eventId: string, atMs: number][] };
 
 const [secret = '', portCount = '1'] = process.argv.slice(2);
@@ -23,6 +27,9 @@ const headEnd = '\r\n\r\n';
 // Kontor names its headers so; the other senders follow it.
 const eventIdPattern = 'webhook-id: ';
 const lengthHeader = /\r\ncontent-length: (\d+)/i;
+/** Without a delivery for so long, the rest is not awaited. Longer than a retry after a failure takes. */
+const stallMsMax = 120_000;
+const stallPollMs = 1_000;
 
 let deliveries = 0;
 let silent = 0;
@@ -30,7 +37,12 @@ let expected = Number.POSITIVE_INFINITY;
 let isRecording = false;
 let isSilent = false;
 let arrivals: [string, number][] = [];
+let lastDeliveryMs = 0;
+const unanswered = new Set<Socket>();
 
+setInterval(() => {
+  if (performance.now() - lastDeliveryMs > stallMsMax) endExpecting();
+}, stallPollMs).unref();
 const servers = await Promise.all(Array.from({ length: Number(portCount) }, listen));
 process.on('message', obey);
 send({ kind: 'ready', ports: servers.map((server) => (server.address() as AddressInfo).port) });
@@ -73,23 +85,38 @@ function answer(socket: Socket, head: string): void {
   }
   if (isSilent && head.startsWith('POST /silent')) {
     silent += 1;
+    unanswered.add(socket);
     return;
   }
   socket.write(okAnswer);
   deliveries += 1;
+  lastDeliveryMs = performance.now();
   if (isRecording) {
     const at = head.indexOf(eventIdPattern) + eventIdPattern.length;
     arrivals.push([head.slice(at, head.indexOf('\r\n', at)), performance.timeOrigin + performance.now()]);
   }
-  if (deliveries === expected) send({ kind: 'reached' });
+  if (deliveries === expected) endExpecting();
+}
+
+function endExpecting(): void {
+  if (expected !== Number.POSITIVE_INFINITY) send({ kind: 'expected', deliveries });
+  expected = Number.POSITIVE_INFINITY;
+}
+
+function setSilence(isOn: boolean): void {
+  isSilent = isOn;
+  if (isOn) return;
+  for (const socket of unanswered) socket.destroy();
+  unanswered.clear();
 }
 
 function obey(order: SinkOrder): void {
   if (order.kind === 'record') isRecording = order.isOn;
-  else if (order.kind === 'silence') isSilent = order.isOn;
+  else if (order.kind === 'silence') setSilence(order.isOn);
   else if (order.kind === 'expect') {
     deliveries = 0;
     silent = 0;
+    lastDeliveryMs = performance.now();
     expected = order.deliveries;
   } else {
     send({ kind: 'report', deliveries, silent, arrivals });

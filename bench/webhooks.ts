@@ -52,7 +52,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   if (parts.includes('backlog')) {
     figures.push(...(await measureBacklog(setting, organization, Number(values.backlog), report)));
   }
-  if (parts.includes('crowd')) figures.push(...(await measureCrowd(setting, report)));
+  if (parts.includes('crowd')) figures.push(...(await measureCrowd(setting, Number(values.rounds), report)));
   if (parts.includes('account')) {
     const plan = {
       organizations: Number(values.organizations),
