@@ -29,7 +29,7 @@ export type AppParts = {
   embeddedState?: (() => SupervisedState) | undefined;
   /** Undefined: no thread takes over routing under load. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
-  /** The heartbeat has a thread of its own. Undefined: the server's thread writes it. */
+  /** The heartbeat has its own thread. Undefined: the server's thread writes it. */
   heartbeatThread?: boolean;
   databaseLimits?: AppDatabaseParts['databaseLimits'];
   /** For tests that measure statements. */

@@ -11,7 +11,7 @@ export type Beat =
   | { kind: 'read_only'; reading: ClockReading }
   | { kind: 'failed'; reason: string };
 
-/** Writes the beats of a process, in the server's thread or in one of their own. */
+/** Writes the beats of a process, in the server's thread or in a separate one. */
 export type Beats = {
   /** Writes one now, besides the regular ones. */
   beat(): Promise<void>;

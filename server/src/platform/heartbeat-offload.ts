@@ -56,7 +56,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2
 const silenceShare = 2;
 
 /**
- * A thread that beats for its process, on a database connection of its own: a server that is busy for seconds is not declared dead.
+ * A thread that beats for its process, on its own database connection: a server that is busy for seconds is not declared dead.
  *
  * - **Start and end.** The server's thread beats until the other one is connected, and again when that one has ended, which is started
  *   anew after a while. The two never beat at the same time.
@@ -83,7 +83,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
   let seenTicks = -1;
   let silentTicks = 0;
 
-  const settle = (number: number): void => {
+  const resolveUntil = (number: number): void => {
     const done = waiting.filter((one) => one.number <= number);
     waiting = waiting.filter((one) => one.number > number);
     for (const { resolve } of done) resolve();
@@ -105,7 +105,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
     started.on('message', (message: HeartbeatThreadMessage) => {
       if (message === 'ready') void begin(started);
       else if ('beat' in message) parts.onBeat(message.beat);
-      else settle(message.answered);
+      else resolveUntil(message.answered);
     });
     started.on('error', (error) => {
       // Without a database it fails at every start.
@@ -130,7 +130,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
     if (thread !== ended) return;
     thread = undefined;
     isOffloaded = false;
-    settle(asked);
+    resolveUntil(asked);
     if (isStopped) return;
     parts.takeBack();
     cancelRestart = timers.after(restartAfterMs, start);

@@ -11,7 +11,7 @@ import { testApi } from '../testing/test-api.ts';
 const waiting = { timeout: 120_000, interval: 20 };
 const handedOver = 'debug: a thread writes the heartbeat of this process';
 
-describe('a heartbeat in a thread of its own', async () => {
+describe('a heartbeat in its own thread', async () => {
   const api = await testApi();
   const { system } = api.database;
   const ends: (() => Promise<void>)[] = [];

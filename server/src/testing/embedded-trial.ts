@@ -43,7 +43,12 @@ export async function newTrial(): Promise<Trial> {
     await chmod(made, 0o711);
     return made;
   };
-  const open: Trial['open'] = async (dataDir, purpose = 'serve', settings = { fsync: 'off' }, log = quiet) => {
+  const open: Trial['open'] = async (
+    dataDir,
+    purpose = 'serve',
+    settings = { fsync: 'off' },
+    log = quiet,
+  ) => {
     const database = await openEmbeddedPostgres({ dataDir, purpose, log, settings });
     opened.push(database);
     guardProcess(await postmasterPid(dataDir).catch(() => undefined), 'SIGQUIT');
