@@ -123,7 +123,10 @@ export function createChangeFeed({
   const isFresh = (): boolean => timers.nowMs() - freshAtMs < freshForMs;
   const inTime = <T>(work: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      const cancel = timers.after(answerTimeoutMs, () => reject(new Error('The database did not answer.')));
+      // An answer that arrived while this process had no CPU is read before.
+      const cancel = timers.after(answerTimeoutMs, () =>
+        timers.soon(() => reject(new Error('The database did not answer.'))),
+      );
       work.then(resolve, reject).finally(cancel);
     });
   const openSession = (): Session => {

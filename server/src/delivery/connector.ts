@@ -107,7 +107,11 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
       known = undefined;
       callback(connectError(error, host, port, stage), null);
     };
-    const timer = setTimeout(() => fail(connectTimeout(host, port, stage)), connectMs);
+    // A connection that was opened while this process had no CPU is noticed before the limit.
+    const timer = setTimeout(
+      () => setImmediate(() => isOver || fail(connectTimeout(host, port, stage))),
+      connectMs,
+    );
     const succeed = (opened: Socket, isDirect: boolean): void => {
       if (isOver) {
         opened.destroy();

@@ -168,6 +168,15 @@ describe('a request', () => {
   });
 });
 
+it('that was answered while this process stood still for longer than its limit is no timeout', async () => {
+  const receiver = await receive((socket) => {
+    socket.write(answer('in time'));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, short.totalMs + 500);
+  });
+  const result = await post(egressWith({ limits: short }), at(receiver));
+  expect([codeOf(result), receiver.requests.length]).toEqual([200, 1]);
+});
+
 describe('a receiver that', () => {
   const faults: [string, OnRequest, string, string][] = [
     ['hangs', () => undefined, 'timeout', 'did not answer in time'],

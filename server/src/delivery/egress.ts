@@ -108,7 +108,12 @@ export function createEgress(options: EgressOptions): Egress {
   const timer = setInterval(
     () => {
       const nowMs = performance.now();
-      while (inFlight.oldest && inFlight.oldest.startedMs <= nowMs - limits.totalMs) inFlight.oldest.expire();
+      const isLate = (): boolean => (inFlight.oldest?.startedMs ?? nowMs) <= nowMs - limits.totalMs;
+      // Timers run before what has arrived is read. A process without CPU must not take its own delay for the receiver's.
+      if (isLate())
+        setImmediate(() => {
+          while (isLate()) inFlight.oldest?.expire();
+        });
       for (const connections of origins.values()) {
         connections.closeIdle(nowMs);
         if (connections.active === 0 && connections.usedMs < nowMs - 2 * limits.idleMs) drop(connections);

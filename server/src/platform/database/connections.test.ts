@@ -37,6 +37,20 @@ it('no plan is compiled, whatever the server does by default', async () => {
   await database.close();
 });
 
+it('an answer that came while this process stood still for longer than a statement may take is read', async () => {
+  const database = openDatabase({ ...limits, address: inject('databaseAddress'), statementTimeoutMs: 500 });
+  const pid = systemSql('select pg_backend_pid() as pid');
+  const before = await database.system.one(pid, {});
+  const answered = database.system.one(systemSql('select 1 as one from pg_sleep(0.1)'), {});
+  // Sent, before this process stands still; the next turn of the event loop begins with the timers.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
+  expect(await answered).toEqual({ one: 1 });
+  // The connection was not closed either.
+  expect(await database.system.one(pid, {})).toEqual(before);
+  await database.close();
+});
+
 it('a server that falls silent right after the handshake costs no connection for ever', async () => {
   const to = new pg.Client(inject('databaseAddress'));
   let silent = 1;
