@@ -24,14 +24,14 @@ const backlogPollMs = 50;
 const retryPauseMs = 150;
 const stopGraceMs = 20_000;
 
-/** `factor`: of the moderate rate of transaction states; the rest stays moderate. */
+/** `factor`: of the moderate rate of transaction states; the rest stays moderate, or becomes less with it. */
 export function startLoad(trial: Trial, factor = 1, backlog = backlogMax * Math.max(1, factor)): Load {
   let isStopped = false;
   let stoppedAtMs = Number.POSITIVE_INFINITY;
   const hasGivenUp = (): boolean => performance.now() - stoppedAtMs > stopGraceMs;
   const senders = createSenders(trial, hasGivenUp);
   const running = Object.entries(rates).map(async ([kind, moderate]) => {
-    const rate = moderate * (kind === 'purchases' ? factor : 1);
+    const rate = moderate * (kind === 'purchases' ? factor : Math.min(1, factor));
     const send = senders[kind as keyof typeof rates]; // The keys are those of `rates`.
     const inFlight = new Set<Promise<void>>();
     let nextMs = performance.now() + trial.loadRandom() * (1_000 / rate);

@@ -25,6 +25,12 @@ export const promises = {
   },
   blip: { text: 'Deliveries resume after a receiver is back within', unit: 'ms', limit: 5_000 },
   pause: { text: 'A paused process silences the webhooks of others for at most', unit: 'ms', limit: 3_000 },
+  flapping: { text: 'No process gives up its webhooks because it has 5 % of a core', ...none },
+  starvation: {
+    text: 'With 5 % of a core for each process, a webhook with events waits for its next one for at most',
+    unit: 'ms',
+    limit: 15_000,
+  },
   clock: { text: 'A clock step delays a delivery by at most', unit: 'ms', limit: 5_000 },
   keys: { text: 'An Idempotency-Key is in progress after a fault for at most', unit: 'ms', limit: 8_000 },
   errors: { text: 'No 5xx but a 503 with a problem body', ...none },

@@ -41,13 +41,14 @@ export function roundsOf({ length }: ScenarioContext, full: number, least = 1): 
 /** Opens the installation, lets `faults` happen under load, and compares the outcome with what was acknowledged. */
 export async function underLoad(
   context: ScenarioContext,
-  options: Omit<TrialOptions, 'seed' | 'record'>,
+  /** `loadFactor`: of the moderate load. */
+  options: Omit<TrialOptions, 'seed' | 'record'> & { loadFactor?: number },
   faults: (trial: Trial) => Promise<void>,
 ): Promise<void> {
   const { cleanup, template, record, seed } = context;
   const trial = await openTrial(cleanup, template, { ...options, seed, record });
   context.onTrial(trial);
-  const load = startLoad(trial);
+  const load = startLoad(trial, options.loadFactor);
   await moreAcknowledged(trial, 40);
   await faults(trial);
   await moreAcknowledged(trial, 20);

@@ -10,6 +10,7 @@ import { messageCuts } from './message-cuts.ts';
 import { pausesOfInstances } from './pauses.ts';
 import { poolerKills } from './pooler.ts';
 import { rollingRestarts } from './restarts.ts';
+import { starvation } from './starvation.ts';
 import { rollingUpgrade } from './upgrade.ts';
 import { valkeyKills } from './valkey.ts';
 
@@ -19,6 +20,7 @@ export const scenarios: Scenario[] = [
   cutsOfInstances,
   messageCuts,
   pausesOfInstances,
+  starvation,
   clockSteps,
   databaseStates,
   diskFull,
