@@ -20,7 +20,8 @@ const own = await migratedDatabase();
 afterAll(() => own.drop());
 const [events] = partitionedTables.events;
 const [deliveries] = partitionedTables.deliveries;
-if (!events || !deliveries) throw new Error('Both are partitioned.');
+const [auditLog] = partitionedTables.audit_log;
+if (!events || !deliveries || !auditLog) throw new Error('All are partitioned.');
 
 const partitionsOf = (table: typeof events) =>
   withClient(own.address, 'test', async (client) => {
@@ -105,6 +106,28 @@ describe('partitions', () => {
       expect(await paused).toBe('ended');
     });
     await isWhole(events);
+  });
+
+  it('are created after requests that have read their account, not while those wait for the table', async () => {
+    await withClient(own.address, 'test', async (request) => {
+      await request.query("begin; select from accounts where id = 'acc_1' for key share");
+      const extended = extendPartitions(own.address, auditLog, at('2047-01-15'));
+      const isWaiting = async () =>
+        expect(
+          await own.ask(
+            `select from pg_locks join pg_stat_activity using (pid) where not granted and application_name = 'kontor partitions'`,
+          ),
+        ).toHaveLength(1);
+      await vi.waitFor(isWaiting, { timeout: 30_000, interval: 5 });
+      const held = await own.ask(
+        `select from pg_locks join pg_stat_activity using (pid)
+         where relation = 'audit_log'::regclass and mode = 'AccessExclusiveLock' and granted and application_name = 'kontor partitions'`,
+      );
+      expect(held).toEqual([]);
+      await request.query('commit');
+      await extended;
+    });
+    await isWhole(auditLog);
   });
 
   it('have full indexes once their period is over: rebuilt once, also after an interrupted run', async () => {

@@ -148,6 +148,7 @@ async function closeTail(
   const closed = `${name}_from_${timeOf(tail.lower).toISOString().slice(0, 10).replaceAll('-', '')}`;
   const [parent, open] = [`public.${name}`, `partitions.${tail.name}`];
   const to = pg.escapeLiteral(upper);
+  const referenced = await lockReferenced(client, name);
   if (!isEmpty) {
     // Validated before the lock: attaching then reads nothing.
     await retried(client, [
@@ -157,6 +158,7 @@ async function closeTail(
     await client.query(`alter table ${open} validate constraint closing`);
   }
   await retried(client, [
+    ...referenced,
     `alter table ${parent} detach partition ${open}`,
     `alter table ${open} rename to ${closed}`,
     `alter table ${parent} attach partition partitions.${closed} for values from (${pg.escapeLiteral(tail.lower)}) to (${to})`,
@@ -217,6 +219,7 @@ export function dropPartitions(
     const floor = `partitions.${table.name}_floor`;
     const end = pg.escapeLiteral(upper);
     const values = [kept.accounts, kept.organizations];
+    const referenced = await lockReferenced(client, table.name);
     const columns = (await writtenColumns(client, `public.${table.name}`)).map(({ name }) => name).join(', ');
     await retried(client, [
       ...old.map(({ name }) => `lock table partitions.${name} in share row exclusive mode`),
@@ -229,6 +232,7 @@ export function dropPartitions(
       'set local role kontor_system',
       ...counts.map((text) => ({ text, values: [upper, ...values] })),
       'reset role',
+      ...referenced,
       ...old.flatMap(({ name }) => [
         `alter table public.${table.name} detach partition partitions.${name}`,
         `drop table partitions.${name}`,
@@ -239,6 +243,19 @@ export function dropPartitions(
     ]);
     return old.map(({ name }) => name);
   });
+}
+
+/**
+ * Attaching a partition locks the tables that it references, too, and requests lock those first: one that writes an audit line has
+ * locked its account. In the other order each waits for the other, and creating a partition under load did not come to an end for minutes.
+ */
+async function lockReferenced(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct confrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and conrelid = $1::regclass and confrelid <> conrelid order by 1`,
+    [`public.${table}`],
+  );
+  return rows.map(({ name }) => `lock table ${name} in access exclusive mode`);
 }
 
 /** Without those that PostgreSQL derives from others. */

@@ -132,13 +132,16 @@ async function requireEmptyOrBegun(address: DatabaseAddress, { id }: Manifest): 
 
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query(
-    `select to_regclass('public.accounts') is not null as has_accounts, to_regclass('public.processes') is not null as has_processes`,
+    `select to_regclass('public.accounts') is not null as has_accounts,
+       to_regclass('public.issuers') is not null as has_issuers, to_regclass('public.processes') is not null as has_processes`,
   );
   if (!tables[0]?.has_accounts) return;
   await client.query('set role kontor_system');
-  const { rows } = await client.query(
-    'select exists (select from accounts a where not exists (select from issuers i where i.account_id = a.id)) as is_used',
-  );
+  // A restore that was killed while it created tables may have come to one and not to the other.
+  const isOwn = tables[0].has_issuers
+    ? 'not exists (select from issuers i where i.account_id = a.id)'
+    : 'true';
+  const { rows } = await client.query(`select exists (select from accounts a where ${isOwn}) as is_used`);
   if (tables[0].has_processes && (await isRunning(client))) {
     throw new OperatorError('A Kontor is running on this database. Stop it first.');
   }
