@@ -1,7 +1,9 @@
 // At the end of a scenario: what is in the database, in the delivery log and at the receivers, against what was acknowledged.
 
 import { wait } from '../bench/kontor.ts';
-import type { AcknowledgedChange } from './ledger.ts';
+import { checkHistory, judged } from './history/check.ts';
+import { observeAfter } from './history/observe.ts';
+import { readHistory } from './history/recorder.ts';
 import type { Receiver } from './receivers.ts';
 import { describeQueues } from './recovery.ts';
 import type { Trial } from './trial.ts';
@@ -15,13 +17,11 @@ const concurrent = 8;
 
 export async function audit(trial: Trial): Promise<void> {
   const isDrained = await observeDrained(trial);
-  await observeStates(trial, isDrained);
-  await observeChanges(trial, 'holders', trial.ledger.holders, 'card_holders', 'reference_id');
-  await observeChanges(trial, 'clients', trial.ledger.clients, 'clients', 'name');
   await observeReplays(trial);
   await observeTokens(trial);
   await observeDeliveries(trial, isDrained);
   observeAnswers(trial);
+  await observeHistory(trial, isDrained);
 }
 
 /** One figure of all rounds; the first few of the list as its detail. */
@@ -37,7 +37,8 @@ async function observeDrained(trial: Trial): Promise<boolean> {
   const queued = async (): Promise<number> => {
     const [row] = await trial.ask<{ count: string }>(
       `select (select count(*) from event_queue) + (select count(*) from transaction_queue)
-         + (select count(*) from delivery_queue) as count`,
+         + (select count(*) from delivery_queue)
+         + (select count(*) from exports where status in ('queued', 'running')) as count`,
     );
     return Number(row?.count);
   };
@@ -63,75 +64,29 @@ async function observeDrained(trial: Trial): Promise<boolean> {
   }
 }
 
-async function observeStates(trial: Trial, isDrained: boolean): Promise<void> {
-  const { ledger, ask } = trial;
-  const stored = await ask<{ said: string }>(
-    `select t.issuer_transaction_id || ' ' || s.state as said
-     from transaction_states s join card_transactions t on t.account_id = s.account_id and t.id = s.transaction_id`,
-  );
-  const kept = new Set(stored.map(({ said }) => said));
-  const lost = [...ledger.states.keys()].filter((said) => !kept.has(said));
-  const doubles: string[] = [];
-  if (kept.size !== stored.length) doubles.push(`${stored.length - kept.size} states are stored twice`);
-
-  const wrongSets = await ask<{ id: string }>(
-    `select t.id from card_transactions t where t.states <> (
-       select coalesce(sum(case s.state when 'authorized' then 1 when 'cleared' then 2 when 'invoiced' then 4 else 8 end), 0)
-       from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id)`,
-  );
-  for (const { id } of wrongSets) lost.push(`${id} does not have the states that are stored for it`);
-
-  const announced = await ask<{ announced: string }>(
-    `select transaction_id || ' ' || name as announced from events where name like 'card.transaction.%'`,
-  );
-  const distinct = new Set(announced.map((row) => row.announced));
-  if (distinct.size !== announced.length) {
-    doubles.push(`${announced.length - distinct.size} states were announced twice`);
+/** What the history of all calls says about what is there now. */
+async function observeHistory(trial: Trial, isDrained: boolean): Promise<void> {
+  await observeAfter(trial, isDrained);
+  const { findings, calls, unknown } = await checkHistory(readHistory(trial.history.path));
+  trial.say(`${calls} calls recorded, ${unknown} of unknown outcome`);
+  for (const promise of judged) {
+    const own = findings.filter((one) => one.promise === promise);
+    observeNone(
+      trial,
+      promise,
+      own.map(({ text }) => text),
+    );
   }
-  const [counts] = await ask<Record<'purchases' | 'copies' | 'impacts', string>>(
-    `select (select count(*) from card_transactions) as purchases, (select count(*) from transactions) as copies,
-       (select count(*) from environmental_impacts) as impacts`,
-  );
-  const purchases = Number(counts?.purchases);
-  for (const [what, count] of [
-    ['copies for the partner', Number(counts?.copies)],
-    ['CO2 figures', Number(counts?.impacts)],
-  ] as const) {
-    if (count > purchases) doubles.push(`there are ${count} ${what} of ${purchases} purchases`);
-    if (isDrained && count < purchases) lost.push(`there are ${count} ${what} of ${purchases} purchases`);
-  }
-  if (isDrained && distinct.size < stored.length) {
-    lost.push(`${stored.length} states are stored and ${distinct.size} were announced`);
-  }
-  const events = await ask<{ reference: string; count: string }>(
-    `select reference_id as reference, count(*) as count from events
-     where name = 'card_holder.created' group by 1 having count(*) > 1`,
-  );
-  for (const { reference, count } of events) doubles.push(`${reference} was announced ${count} times`);
-  observeNone(trial, 'states', lost);
-  observeNone(trial, 'doubles', doubles);
-}
-
-async function observeChanges(
-  trial: Trial,
-  promise: 'holders' | 'clients',
-  changes: AcknowledgedChange[],
-  table: string,
-  column: string,
-): Promise<void> {
-  const rows = await trial.ask<{ id: string; named: string }>(`select id, ${column} as named from ${table}`);
-  const ids = new Set(rows.map(({ id }) => id));
-  const lost = changes.filter(({ id }) => !ids.has(id)).map(({ key, id }) => `${key} (${id})`);
-  observeNone(trial, promise, lost);
-  const own = rows.map(({ named }) => named).filter((named) => /^(person|client)-\d+$/.test(named));
-  const doubles = own.length - new Set(own).size;
-  trial.observe('doubles', doubles, `${doubles} ${promise} were created twice under one key`, 0);
 }
 
 async function observeReplays(trial: Trial): Promise<void> {
-  const { holders, clients } = trial.ledger;
+  const { holders, clients, receipts } = trial.ledger;
   const different: string[] = [];
-  const pending = [...holders.slice(-replayedMax), ...clients.slice(-replayedMax)];
+  const pending = [
+    ...holders.slice(-replayedMax),
+    ...clients.slice(-replayedMax),
+    ...receipts.slice(-replayedMax),
+  ];
   await inParallel(pending, async ({ key, path, body, answer }) => {
     const instance = trial.nextApi();
     if (instance === undefined) throw new Error('No process serves the API.');

@@ -1,6 +1,8 @@
 // Requests of the partner, the issuer and the monitoring, and the rule for every answer: no 5xx but a 503 that says what is wrong.
 
 import { type Answer, call } from '../server/src/testing/partner.ts';
+import type { Answered, Outcome } from './history/entries.ts';
+import type { RecordedCall, Recorder } from './history/recorder.ts';
 import type { Instance } from './instance.ts';
 
 type Call = {
@@ -11,6 +13,12 @@ type Call = {
   form?: Record<string, string>;
   headers?: Record<string, string>;
   timeoutMs?: number;
+  /** What the history says of it. */
+  recorded?: Omit<RecordedCall, 'on'> & {
+    /** Instead of the status alone. */
+    outcome?: (answer: Answer) => Outcome | undefined;
+    answered?: (answer: Answer) => Answered | undefined;
+  };
 };
 
 export type Calls = {
@@ -26,14 +34,15 @@ export type Calls = {
 const timeoutMs = 10_000;
 const quoteCharactersMax = 300;
 
-export function createCalls(): Calls {
+export function createCalls(history: Recorder): Calls {
   const calls: Calls = {
     wrongAnswers: [],
     unavailable: [],
     answers: 0,
     send: async (instance, request) => {
-      const { method, path, token, body, form } = request;
-      const answer = await call(instance.url + path, {
+      const { method, path, token, body, form, recorded } = request;
+      const end = recorded && beginCall(history, instance, recorded);
+      const sent = call(instance.url + path, {
         method,
         headers: {
           accept: 'application/json',
@@ -45,6 +54,12 @@ export function createCalls(): Calls {
         ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
         signal: AbortSignal.timeout(request.timeoutMs ?? timeoutMs),
       });
+      const answer = await sent.catch((error) => {
+        end?.(isRefusedConnection(error) ? 'fail' : 'unknown');
+        throw error;
+      });
+      const outcome = recorded?.outcome?.(answer) ?? outcomeOf(answer);
+      end?.(outcome, recorded?.answered?.(answer));
       calls.answers += 1;
       const text = `${method} ${path} on ${instance.name}: ${answer.status} ${answer.text.slice(0, quoteCharactersMax)}`;
       if (!isAllowed(path, answer)) calls.wrongAnswers.push(text);
@@ -53,6 +68,32 @@ export function createCalls(): Calls {
     },
   };
   return calls;
+}
+
+function beginCall(
+  history: Recorder,
+  { name }: Instance,
+  { op, process, keys, args }: Omit<RecordedCall, 'on'>,
+): ReturnType<Recorder['begin']> {
+  return history.begin({ op, process, on: name, keys, ...(args && { args }) });
+}
+
+/** A 503 may be the answer of a process that lost the database while it committed: it says nothing about the change. */
+export function outcomeOf({ status }: Answer): Outcome {
+  if (status >= 500) return 'unknown';
+  return status < 400 ? 'ok' : 'fail';
+}
+
+/** No answer: refused, reset or out of time. Anything else is a mistake of this program. */
+export function isWithoutAnswer(error: unknown): boolean {
+  if (error instanceof TypeError) return error.message === 'fetch failed' || error.message === 'terminated';
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+/** No request was sent. */
+function isRefusedConnection(error: unknown): boolean {
+  const cause = error instanceof TypeError ? (error.cause as { code?: string } | undefined) : undefined;
+  return cause?.code === 'ECONNREFUSED';
 }
 
 function isAllowed(path: string, { status, headers, body }: Answer): boolean {

@@ -21,11 +21,12 @@ export function describeTrial(
     othersCores: outcome.othersCores,
     durationS: Math.round(record.elapsedS()),
     acknowledged: {
-      states: ledger?.states.size ?? 0,
+      states: ledger?.states ?? 0,
       tokens: ledger?.tokens.length ?? 0,
       clients: ledger?.clients.length ?? 0,
       holders: ledger?.holders.length ?? 0,
     },
+    calls: trial?.history.calls() ?? { ok: 0, fail: 0, unknown: 0 },
     deliveries: {
       received: receivers.reduce((sum, { timesMs }) => sum + timesMs.length, 0),
       duplicates: receivers.reduce((sum, { duplicates }) => sum + duplicates, 0),

@@ -1,4 +1,4 @@
-// What Kontor acknowledged, and when: what must be there, and nothing twice, whatever happened in between.
+// What the load and the scenarios must know of the calls while they run. The record of every call is the history; see `history/`.
 
 import type { BenchAccount } from '../bench/kontor.ts';
 
@@ -12,19 +12,25 @@ export type AcknowledgedChange = {
 };
 
 export type IssuedToken = {
+  id: string;
   token: string;
   client: BenchAccount;
   revokedAtMs: number | undefined;
 };
 
 export class Ledger {
-  /** `<transaction> <state>` → when it was acknowledged. */
-  readonly states = new Map<string, number>();
+  /** Acknowledged transaction states. */
+  states = 0;
   readonly holders: AcknowledgedChange[] = [];
   readonly clients: AcknowledgedChange[] = [];
+  readonly receipts: AcknowledgedChange[] = [];
   readonly tokens: IssuedToken[] = [];
   /** Events that must reach every webhook → when the change was acknowledged. */
   readonly acknowledgedEvents = new Map<string, number>();
+  /** Of calls without an answer, which are not repeated: these may come or not. */
+  readonly possibleEvents = new Set<string>();
+  /** Up to where the event feed was read. */
+  feedPosition = 0;
   /** Acknowledgements in each second since the origin. */
   readonly perSecond: number[] = [];
   readonly #originMs: number;
@@ -34,9 +40,8 @@ export class Ledger {
   }
 
   acknowledgeState(transaction: string, state: string): void {
-    const nowMs = performance.now();
-    this.states.set(`${transaction} ${state}`, nowMs);
-    this.acknowledgedEvents.set(stateEvent(transaction, state), nowMs);
+    this.states += 1;
+    this.acknowledgedEvents.set(stateEvent(transaction, state), performance.now());
     this.count();
   }
 
@@ -51,8 +56,13 @@ export class Ledger {
     this.count();
   }
 
+  acknowledgeReceipt(change: AcknowledgedChange): void {
+    this.receipts.push(change);
+    this.count();
+  }
+
   acknowledgeToken(token: string, client: BenchAccount): IssuedToken {
-    const issued = { token, client, revokedAtMs: undefined };
+    const issued = { id: tokenId(token), token, client, revokedAtMs: undefined };
     this.tokens.push(issued);
     this.count();
     return issued;
@@ -64,5 +74,12 @@ export class Ledger {
   }
 }
 
-const stateEvent = (transaction: string, state: string): string => `card.transaction.${state} ${transaction}`;
-const holderEvent = (reference: string): string => `card_holder.created ${reference}`;
+export const stateEvent = (transaction: string, state: string): string =>
+  `card.transaction.${state} ${transaction}`;
+export const holderEvent = (reference: string): string => `card_holder.created ${reference}`;
+
+/** The `jti` of its claims. */
+export function tokenId(token: string): string {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
+  return String((JSON.parse(claims) as { jti?: string }).jti); // A JWT of Kontor's has one.
+}

@@ -7,6 +7,7 @@ import freshBuild from '../server/src/testing/fresh-build.ts';
 import { embeddedMajor, type Major } from '../server/src/testing/postgres-majors.ts';
 import { describeTrial } from './describe.ts';
 import { readEnvironment, startCpuMeter } from './environment.ts';
+import { recheck } from './history/recheck.ts';
 import { lengthOf, type Options, readOptions } from './options.ts';
 import { summarize } from './promises.ts';
 import { publish } from './publish.ts';
@@ -25,8 +26,9 @@ const startedMs = performance.now();
 type Run = Options & { major: Major };
 
 const options = readOptions(process.argv.slice(2));
-if (options.publish === undefined) await runWithCleanup((cleanup) => runAll(cleanup, options));
-else publish(options.publish.split(','));
+if (options.check !== undefined) process.exitCode = await recheck(options.check, say);
+else if (options.publish !== undefined) publish(options.publish.split(','));
+else await runWithCleanup((cleanup) => runAll(cleanup, options));
 
 async function runAll(cleanup: Cleanup, options: Options): Promise<number> {
   let exitCode = 0;

@@ -13,6 +13,8 @@ export type Options = {
   isRequired: boolean;
   /** Writes the table of a report, or of several separated by commas, into the documentation; nothing runs. */
   publish: string | undefined;
+  /** A folder with the histories of a finished run, which are checked again; nothing runs. */
+  check: string | undefined;
 };
 
 export const fullMinutes = 60;
@@ -28,7 +30,8 @@ const usage = `npm run test:faults -- [options]
   --seed N         repeats the choices of an earlier run
   --out FOLDER     where the report and the logs go (default: data/faults)
   --require        fail when a scenario cannot run here
-  --publish FILES  write the tables of this report.json, or of several versions and parts (a,b), into docs/operate/reliability.md`;
+  --publish FILES  write the tables of this report.json, or of several versions and parts (a,b), into docs/operate/reliability.md
+  --check FOLDER   check the recorded histories of a finished run again`;
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -42,6 +45,7 @@ export function readOptions(args: string[]): Options {
       out: { type: 'string' },
       require: { type: 'boolean' },
       publish: { type: 'string' },
+      check: { type: 'string' },
     },
   });
   const number = (text: string | undefined, name: string, otherwise: number): number => {
@@ -57,6 +61,7 @@ export function readOptions(args: string[]): Options {
     out: values.out ?? join(import.meta.dirname, '../data/faults'),
     isRequired: values.require === true,
     publish: values.publish,
+    check: values.check,
   };
 }
 

@@ -91,6 +91,8 @@ const factsOf: Record<string, (column: Column) => string> = {
   'states acknowledged': (column) => sum(column, ({ acknowledged }) => acknowledged.states),
   'tokens, clients, card holders acknowledged': (column) =>
     sum(column, ({ acknowledged: { tokens, clients, holders } }) => tokens + clients + holders),
+  'calls recorded': (column) => sum(column, ({ calls }) => calls.ok + calls.fail + calls.unknown),
+  'of them of unknown outcome': (column) => sum(column, ({ calls }) => calls.unknown),
   deliveries: (column) => sum(column, ({ deliveries }) => deliveries.received),
   'of them repeated': (column) => sum(column, ({ deliveries }) => deliveries.duplicates),
 };

@@ -9,6 +9,8 @@ import {
 
 type Arrival = { id: string; hash: string; count: number };
 
+const purchasesMax = 50;
+
 export class Receiver {
   readonly name: string;
   readonly isOrdered: boolean;
@@ -24,6 +26,8 @@ export class Receiver {
   readonly different: string[] = [];
   /** When each accepted request came that was not a repeat. */
   readonly newTimesMs: number[] = [];
+  /** Ids of the latest purchases that it got. */
+  readonly purchases: string[] = [];
   /** The other end of the connection of the latest delivery. */
   peerPort = 0;
   readonly #server: WebhookReceiver;
@@ -88,9 +92,16 @@ export class Receiver {
     const nowMs = performance.now();
     this.timesMs.push(nowMs);
     const key = `${event} ${referenceOf(body)}`;
+    if (event === 'card.transaction.authorized' && known === undefined) this.#notePurchase(body);
     if (!this.acceptedAtMs.has(key)) this.acceptedAtMs.set(key, nowMs);
     if (known === undefined) this.newTimesMs.push(nowMs);
     return { status };
+  }
+
+  #notePurchase(text: string): void {
+    const { id } = JSON.parse(text) as { id?: string };
+    if (id !== undefined) this.purchases.push(id);
+    if (this.purchases.length > purchasesMax) this.purchases.shift();
   }
 }
 

@@ -1,6 +1,7 @@
 // What one scenario leaves for the report.
 
 import { cpus, loadavg } from 'node:os';
+import type { Outcome } from './history/entries.ts';
 import { isBroken, type Observation, type PromiseName, promises } from './promises.ts';
 
 export type Mark = { label: string; fromS: number; toS: number | undefined };
@@ -17,6 +18,8 @@ export type ScenarioReport = {
   othersCores: number | undefined;
   durationS: number;
   acknowledged: Record<'states' | 'tokens' | 'clients' | 'holders', number>;
+  /** Of the load, by outcome. */
+  calls: Record<Outcome, number>;
   deliveries: { received: number; duplicates: number };
   acknowledgedPerSecond: number[];
   deliveredPerSecond: number[];

@@ -86,9 +86,9 @@ export async function underFlow(trial: Trial, statesMax: number): Promise<void> 
 
 /** A moment under load: when so many more states have been acknowledged. */
 export async function moreAcknowledged(trial: Trial, count: number): Promise<void> {
-  const wanted = trial.ledger.states.size + count;
+  const wanted = trial.ledger.states + count;
   const startedMs = performance.now();
-  while (trial.ledger.states.size < wanted) {
+  while (trial.ledger.states < wanted) {
     trial.throwFailure();
     // Deliveries do not come, so the load waits; the scenario's figures say so.
     if (trial.backlog() > backlogMax && performance.now() - startedMs > 1_000) return;

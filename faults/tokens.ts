@@ -1,8 +1,10 @@
 // Tokens of partners: issued, used on every instance, revoked, and tried again afterwards on every instance.
 
 import { type BenchAccount, formatTokenForm, wait } from '../bench/kontor.ts';
+import type { Answer } from '../server/src/testing/partner.ts';
+import type { Answered } from './history/entries.ts';
 import type { Instance } from './instance.ts';
-import type { IssuedToken } from './ledger.ts';
+import { type IssuedToken, tokenId } from './ledger.ts';
 import { pick } from './random.ts';
 import type { Trial } from './trial.ts';
 
@@ -10,11 +12,11 @@ type UntilAcknowledged = (attempt: (instance: Instance) => Promise<boolean>) => 
 
 export type Tokens = {
   /** Of the partner's client, unless another is given. */
-  issue(until: UntilAcknowledged, client?: BenchAccount): Promise<IssuedToken | undefined>;
+  issue(until: UntilAcknowledged, process: string, client?: BenchAccount): Promise<IssuedToken | undefined>;
   /** Revokes a token that every instance has seen; every other one is left unused until `tryRevoked`. */
-  revokeOne(until: UntilAcknowledged): Promise<void>;
+  revokeOne(until: UntilAcknowledged, process: string): Promise<void>;
   /** Revokes this one now, without using it afterwards. */
-  revoke(token: IssuedToken, until: UntilAcknowledged): Promise<boolean>;
+  revoke(token: IssuedToken, until: UntilAcknowledged, process: string): Promise<boolean>;
   /** So that each instance has it in its cache. */
   useEverywhere(token: IssuedToken): Promise<void>;
   /** Tokens that no request has tried to revoke. */
@@ -60,7 +62,7 @@ export function createTokens(trial: Omit<Trial, 'tokens'>): Tokens {
   const useEverywhere = async (issued: IssuedToken): Promise<void> => {
     await Promise.all(trial.apis().map((instance) => use(instance, issued)));
   };
-  const revoke = async (issued: IssuedToken, until: UntilAcknowledged): Promise<boolean> => {
+  const revoke: Tokens['revoke'] = async (issued, until, process) => {
     taken.add(issued);
     const { clientId, clientSecret } = issued.client;
     const isRevoked = await until(async (instance) => {
@@ -68,6 +70,7 @@ export function createTokens(trial: Omit<Trial, 'tokens'>): Tokens {
         method: 'POST',
         path: '/oauth/revoke',
         form: { token: issued.token, client_id: clientId, client_secret: clientSecret },
+        recorded: { op: 'revocation', process, keys: [issued.id] },
       });
       return answer.status === 200 || trial.isRetryable(answer, 'the partner’s client');
     });
@@ -78,13 +81,14 @@ export function createTokens(trial: Omit<Trial, 'tokens'>): Tokens {
   return {
     useEverywhere,
     revoke,
-    issue: async (until, client = template.account) => {
+    issue: async (until, process, client = template.account) => {
       let issued: IssuedToken | undefined;
       await until(async (instance) => {
         const answer = await calls.send(instance, {
           method: 'POST',
           path: '/oauth/token',
           form: Object.fromEntries(new URLSearchParams(formatTokenForm(client, scope))),
+          recorded: { op: 'token', process, keys: [], answered: answeredToken },
         });
         if (answer.status !== 200) return trial.isRetryable(answer, 'the partner’s client');
         issued = ledger.acknowledgeToken(String(answer.body.access_token), client);
@@ -92,12 +96,12 @@ export function createTokens(trial: Omit<Trial, 'tokens'>): Tokens {
       });
       return issued;
     },
-    revokeOne: async (until) => {
+    revokeOne: async (until, process) => {
       const candidates = ledger.tokens.slice(-20).filter((issued) => !taken.has(issued));
       if (candidates.length === 0) return;
       const issued = pick(random, candidates);
       await useEverywhere(issued);
-      if (taken.has(issued) || !(await revoke(issued, until))) return;
+      if (taken.has(issued) || !(await revoke(issued, until, process))) return;
       revocations += 1;
       // A token that is not used for a while stays in caches: those are the ones that a lost change would leave valid.
       if (revocations % 2 === 0) return;
@@ -122,4 +126,8 @@ export function createTokens(trial: Omit<Trial, 'tokens'>): Tokens {
       return found;
     },
   };
+}
+
+export function answeredToken({ status, body }: Answer): Answered | undefined {
+  return status === 200 ? { id: tokenId(String(body.access_token)) } : undefined;
 }

@@ -5,23 +5,27 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Cleanup, makeFolder } from '../bench/cleanup.ts';
 import { issuerScopes } from '../bench/ingest-setting.ts';
-import { requestToken, wait } from '../bench/kontor.ts';
+import { formatTokenForm, requestToken, wait } from '../bench/kontor.ts';
 import type { ProcessRole } from '../server/src/domain/process-role.ts';
 import type { Answer } from '../server/src/testing/partner.ts';
 import { seeded } from '../server/src/testing/seeded.ts';
-import { type Calls, createCalls } from './calls.ts';
+import { type Calls, createCalls, isWithoutAnswer } from './calls.ts';
 import { openDatabaseLink } from './database-link.ts';
+import { observeBefore } from './history/observe.ts';
+import { createRecorder, historyName, type Recorder } from './history/recorder.ts';
 import { createInstance, type Instance } from './instance.ts';
 import { Ledger } from './ledger.ts';
+import { type Mails, startMails } from './mails.ts';
+import { addRegisters } from './operations/registers.ts';
 import { createPostgresServer, type PostgresServer } from './postgres.ts';
 import type { PromiseName } from './promises.ts';
 import { Receiver } from './receivers.ts';
 import type { ScenarioRecord } from './record.ts';
 import { copyDatabase, copyTemplate, type Template } from './template.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { answeredToken, createTokens, type Tokens } from './tokens.ts';
 
 /** Past every role and policy of Kontor. */
-type DirectAccess = {
+export type DirectAccess = {
   ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
 };
@@ -37,6 +41,12 @@ export type Trial = DirectAccess & {
   postgres: PostgresServer | undefined;
   receivers: Receiver[];
   ledger: Ledger;
+  /** Every call of the load. */
+  history: Recorder;
+  mails: Mails;
+  /** Organizations whose names the load reads and changes. */
+  registers: string[];
+  originMs: number;
   calls: Calls;
   tokens: Tokens;
   partnerToken: string;
@@ -55,11 +65,14 @@ export type Trial = DirectAccess & {
   refused: string[];
   /** False for an answer after which a client tries again; an answer that the load must never get ends the scenario. */
   isRetryable(answer: Answer, whose: string): false;
+  /** Undefined for a call without an answer; anything else is thrown again. */
+  orWithoutAnswer(this: void, error: unknown): undefined;
   noteKeyInProgress(key: string, ms: number): void;
   takeKeyInProgress(): { ms: number; detail: string | undefined };
   /** One round's figure; `rounds` when it is of several. */
   observe(promise: PromiseName, value: number, detail?: string | undefined, rounds?: number): void;
   rounds(): number;
+  say(line: string): void;
   /** Marks a fault on the timeline; the function that is returned ends it. */
   fault(label: string): () => void;
   recovered(label: string, ms: number): void;
@@ -102,7 +115,9 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
   const isEmbedded = options.database === 'embedded';
   const postgres = isEmbedded ? undefined : await startPostgres(cleanup, template, folder, logs, options);
   if (isEmbedded) await copyTemplate(template, folder);
+  const mails = await startMails(cleanup);
   const environment: NodeJS.ProcessEnv = {
+    ...mails.environment,
     LOG_LEVEL: 'warn',
     KONTOR_MASTER_KEY: template.masterKey,
     // A request to a process that stops is repeated on another one.
@@ -110,6 +125,8 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
     // Tokens name it as their issuer, and every process must accept those of the others. Of this machine, because the
     // receivers are: a Kontor with a public address sends nothing to them.
     KONTOR_PUBLIC_URL: 'http://localhost:8080',
+    // All processes must find a receipt.
+    KONTOR_FILES_DIR: join(folder, 'files'),
   };
   const more = postgres && (await options.environmentWith?.(postgres));
   const instances = await Promise.all(
@@ -148,11 +165,13 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
     user: 'kontor',
     database: 'kontor',
   };
-  const trial = createTrial({ folder, template, instances, postgres, environment, address }, options);
+  const trial = createTrial({ folder, template, instances, postgres, environment, mails, address }, options);
   const first = trial.apis()[0];
   if (first === undefined) throw new Error('A trial needs a process that serves the API.');
+  await observeBefore(trial);
   await trial.renewTokens();
   await addReceivers(cleanup, trial, first);
+  await addRegisters(trial);
   return trial;
 }
 
@@ -171,7 +190,7 @@ async function startPostgres(
 }
 
 function createTrial(
-  parts: Pick<Trial, 'folder' | 'template' | 'instances' | 'postgres' | 'environment'> & {
+  parts: Pick<Trial, 'folder' | 'template' | 'instances' | 'postgres' | 'environment' | 'mails'> & {
     address: pg.ClientConfig;
   },
   { seed, record }: TrialOptions,
@@ -186,6 +205,7 @@ function createTrial(
   const refused: string[] = [];
   const receivers: Receiver[] = [];
   const ledger = new Ledger(record.originMs);
+  const history = createRecorder(join(record.logFolder, record.name, historyName), record.originMs);
   const trial: Omit<Trial, 'tokens'> = {
     ...parts,
     random: seeded(seed),
@@ -193,7 +213,10 @@ function createTrial(
     receivers,
     refused,
     ledger,
-    calls: createCalls(),
+    history,
+    registers: [],
+    originMs: record.originMs,
+    calls: createCalls(history),
     partnerToken: '',
     issuerToken: '',
     renewTokens: async () => {
@@ -203,7 +226,7 @@ function createTrial(
       for (let tries = 1; ; tries += 1) {
         try {
           trial.issuerToken = await requestToken(port, parts.template.issuer, issuerScopes);
-          trial.partnerToken = await requestToken(port, parts.template.account, []);
+          trial.partnerToken = await requestPartnerToken(trial, first);
           return;
         } catch (error) {
           // A machine that stood still gets 503 for a moment.
@@ -220,7 +243,13 @@ function createTrial(
       return running[turn % Math.max(1, running.length)];
     },
     backlog: () =>
-      ledger.acknowledgedEvents.size - Math.min(...receivers.map(({ acceptedAtMs }) => acceptedAtMs.size)),
+      ledger.acknowledgedEvents.size -
+      Math.min(
+        ...receivers.map(({ acceptedAtMs }) => {
+          const unasked = [...ledger.possibleEvents].filter((event) => acceptedAtMs.has(event)).length;
+          return acceptedAtMs.size - unasked;
+        }),
+      ),
     nextNumber: () => {
       number += 1;
       return number;
@@ -234,6 +263,9 @@ function createTrial(
       }
       throw new Error(`The load got an answer that it cannot explain: ${answer.status} ${answer.text}`);
     },
+    orWithoutAnswer: (error) => {
+      if (!isWithoutAnswer(error)) throw error;
+    },
     noteKeyInProgress: (key, ms) => {
       if (ms > keyInProgress.ms) {
         keyInProgress = { ms, detail: `the key ${key} was answered 409 for ${Math.round(ms)} ms` };
@@ -246,6 +278,7 @@ function createTrial(
     },
     observe: (promise, value, detail, rounds = 1) => record.observe(promise, value, detail, rounds),
     rounds: () => record.rounds,
+    say: (line) => record.say(line),
     fault: (label) => record.fault(label),
     recovered: (label, ms) => record.recovered(label, ms),
     fail: (error) => {
@@ -256,6 +289,21 @@ function createTrial(
     },
   };
   return Object.assign(trial, { tokens: createTokens(trial) });
+}
+
+/** Of the account, with every scope. */
+async function requestPartnerToken(
+  { calls, template }: Pick<Trial, 'calls' | 'template'>,
+  instance: Instance,
+): Promise<string> {
+  const answer = await calls.send(instance, {
+    method: 'POST',
+    path: '/oauth/token',
+    form: Object.fromEntries(new URLSearchParams(formatTokenForm(template.account, []))),
+    recorded: { op: 'token', process: 'setup', keys: [], answered: answeredToken },
+  });
+  if (answer.status !== 200) throw new Error(`No token: ${answer.status} ${answer.text}`);
+  return String(answer.body.access_token);
 }
 
 export function connectTo(address: pg.ClientConfig): DirectAccess {

@@ -28,7 +28,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           // The tests of the SDK use the server; those of the dashboard need no process.
-          include: [serverTests, '../sdk/src/**/*.test.ts', '../dashboard/src/**/*.test.ts'],
+          include: [
+            serverTests,
+            '../sdk/src/**/*.test.ts',
+            '../dashboard/src/**/*.test.ts',
+            '../faults/**/*.test.ts',
+          ],
           exclude: [systemTests, sdkSystemTests],
           setupFiles: ['../dashboard/src/i18n/testing.ts'],
           globalSetup: [database],

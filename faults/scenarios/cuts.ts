@@ -119,7 +119,7 @@ async function prepareTokens(trial: Trial): Promise<IssuedToken[]> {
     const { client_id: clientId, secret: clientSecret } = JSON.parse(answer) as Record<string, string>;
     if (clientId === undefined || clientSecret === undefined) throw new Error(`No credentials: ${answer}`);
     const { accountId } = trial.template.account;
-    const issued = await trial.tokens.issue(onAny(trial, trial.apis()), {
+    const issued = await trial.tokens.issue(onAny(trial, trial.apis()), 'cuts', {
       accountId,
       clientId,
       clientSecret,
@@ -131,7 +131,7 @@ async function prepareTokens(trial: Trial): Promise<IssuedToken[]> {
 }
 
 async function revokeOn(trial: Trial, tokens: IssuedToken[], instances: Instance[]): Promise<void> {
-  for (const token of tokens) await trial.tokens.revoke(token, onAny(trial, instances));
+  for (const token of tokens) await trial.tokens.revoke(token, onAny(trial, instances), 'cuts');
 }
 
 /** Repeats an attempt on these instances until it is acknowledged. */
