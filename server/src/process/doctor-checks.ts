@@ -19,6 +19,8 @@ const diskBytesMin = 500 * 1024 * 1024;
 const backlogAgeMaxSeconds = 300;
 const backupAgeMaxSeconds = 2 * 86_400;
 const poolerTries = 5;
+const requestedCheckpointsMin = 10;
+const checkpointSecondsMin = 300;
 /** Coordination and the change feed. */
 const directConnections = 2;
 
@@ -104,6 +106,37 @@ export async function checkConnections(
     throw new Error(`${sum}. Lower DATABASE_CONNECTIONS_MAX, or raise max_connections of the server`);
   }
   return sum;
+}
+
+type Checkpoints = { timed: number; requested: number; seconds: number; wal: string; timeout: string };
+/** Since when the server counts. A start and a backup request one too, so a few say nothing. */
+const selectCheckpoints = (view: string, timed: string, requested: string) =>
+  `select ${timed}::float8 as timed, ${requested}::float8 as requested,
+     extract(epoch from clock_timestamp() - stats_reset)::float8 as seconds,
+     current_setting('max_wal_size') as wal, current_setting('checkpoint_timeout') as timeout from ${view}`;
+const checkpointerView = 170_000;
+
+/** Each syncs all files that changed, and acknowledgements wait behind it. */
+export async function checkCheckpoints(address: DatabaseAddress): Promise<Checked> {
+  const found = await withClient(address.direct ?? address, 'doctor', async (client) => {
+    const { rows } = await client.query("select current_setting('server_version_num')::integer as version");
+    const isNew = rows[0].version >= checkpointerView;
+    const statement = isNew
+      ? selectCheckpoints('pg_stat_checkpointer', 'num_timed', 'num_requested')
+      : selectCheckpoints('pg_stat_bgwriter', 'checkpoints_timed', 'checkpoints_req');
+    return (await client.query<Checkpoints>(statement)).rows[0];
+  });
+  return describeCheckpoints(found ?? { timed: 0, requested: 0, seconds: 0, wal: '', timeout: '' });
+}
+
+export function describeCheckpoints({ timed, requested, seconds, wal, timeout }: Checkpoints): Checked {
+  const sizes = `max_wal_size ${wal}, checkpoint_timeout ${timeout}`;
+  const every = seconds / Math.max(1, timed + requested);
+  const isRushed = requested >= requestedCheckpointsMin && requested > timed && every < checkpointSecondsMin;
+  if (!isRushed) return sizes;
+  return {
+    warning: `one every ${duration(every)}, because the write-ahead log reached its size (${sizes}); each delays acknowledgements. Raise max_wal_size to 2GB or more, and checkpoint_timeout to 15min (docs/operate/production.md)`,
+  };
 }
 
 export async function checkBacklog(db: SystemDb): Promise<Checked> {

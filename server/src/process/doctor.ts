@@ -21,6 +21,7 @@ import {
   type Checked,
   checkBacklog,
   checkBackup,
+  checkCheckpoints,
   checkConnections,
   checkDisk,
   checkImages,
@@ -98,6 +99,7 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
     await look('connections', () =>
       withDatabase(config, address, (db) => checkConnections(address, db, config)),
     );
+    await look('checkpoints', () => checkCheckpoints(address));
     await look('backlog', () => withDatabase(config, address, checkBacklog));
     await look('backup', () => withDatabase(config, address, checkBackup));
     await look('transactions', () => withDatabase(config, address, requireRouted));

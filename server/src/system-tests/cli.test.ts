@@ -159,6 +159,7 @@ describe('with the server running', () => {
       'pooler',
       'row-level security',
       'connections',
+      'checkpoints',
       'backlog',
       'backup',
       'transactions',

@@ -1,3 +1,5 @@
+import { release } from 'node:os';
+
 /**
  * Given on the command line, not written into the data folder: so an upgrade of Kontor changes them, and nothing
  * in the folder can.
@@ -16,7 +18,9 @@ const fixed: Record<string, string> = {
   shared_buffers: '64MB',
   max_connections: '30',
   superuser_reserved_connections: '3',
-  max_wal_size: '512MB',
+  // A checkpoint syncs all files that changed, which acknowledgements wait behind: one in ten minutes, or after some 540 MB of WAL. After a crash, 150 MB are replayed in a second of CPU time.
+  max_wal_size: '1GB',
+  checkpoint_timeout: '10min',
   // What a few hundred purchases write at once, so that none waits for the disk.
   wal_buffers: '16MB',
   huge_pages: 'off',
@@ -34,11 +38,19 @@ const fixed: Record<string, string> = {
   lc_messages: 'C',
   log_destination: 'stderr',
   logging_collector: 'off',
-  log_checkpoints: 'off',
+  // What a slow moment coincided with.
+  log_checkpoints: 'on',
   // Details and statements quote the rows they are about: partners' data, which does not belong in a log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
+
+/** A recovery syncs the folder first. One call instead of one for each of 1,700 files; before Linux 5.8 it hides errors. */
+function syncMethod(): Record<string, string> {
+  const [major = 0, minor = 0] = release().split('.').map(Number);
+  const isReliable = process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8));
+  return isReliable ? { recovery_init_sync_method: 'syncfs' } : {};
+}
 
 export function commandLine(
   pgdata: string,
@@ -50,7 +62,7 @@ export function commandLine(
   // A list of folders: quoted, as a comma in the path would otherwise divide it.
   const own = { unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, port: String(port) };
   // An older server, which is started for an upgrade alone, refuses settings that it does not know.
-  const settings = Object.entries({ ...fixed, ...own, ...extra }).filter(
+  const settings = Object.entries({ ...fixed, ...syncMethod(), ...own, ...extra }).filter(
     ([name]) => name !== 'io_method' || majorVersion >= 18,
   );
   return ['-D', pgdata, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
