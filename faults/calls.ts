@@ -29,6 +29,8 @@ export type Calls = {
   /** 503: allowed while something fails, but not in an upgrade. */
   unavailable: string[];
   answers: number;
+  /** Called with every answer, and when its request was sent. */
+  onAnswer?: (request: Call, answer: Answer, sentMs: number) => void;
 };
 
 const timeoutMs = 10_000;
@@ -42,6 +44,7 @@ export function createCalls(history: Recorder): Calls {
     send: async (instance, request) => {
       const { method, path, token, body, form, recorded } = request;
       const end = recorded && beginCall(history, instance, recorded);
+      const sentMs = performance.now();
       const sent = call(instance.url + path, {
         method,
         headers: {
@@ -61,6 +64,7 @@ export function createCalls(history: Recorder): Calls {
       const outcome = recorded?.outcome?.(answer) ?? outcomeOf(answer);
       end?.(outcome, recorded?.answered?.(answer));
       calls.answers += 1;
+      calls.onAnswer?.(request, answer, sentMs);
       const text = `${method} ${path} on ${instance.name}: ${answer.status} ${answer.text.slice(0, quoteCharactersMax)}`;
       if (!isAllowed(path, answer)) calls.wrongAnswers.push(text);
       if (answer.status === 503) calls.unavailable.push(text);

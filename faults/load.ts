@@ -33,6 +33,9 @@ type Rated = keyof typeof rates;
 export const moderateStatesPerS =
   (2 * rates.purchases * (requestsPerBatch - 1 + rowsPerBatch)) / requestsPerBatch;
 const inFlightMax = 48;
+/** How often a sender of states would send, were there no pause: each of those in flight makes two requests. */
+export const senderIntervalMs = (factor: number): number =>
+  (inFlightMax * 1_000) / (2 * rates.purchases * factor);
 /** So that a slow machine makes the load smaller, and not every delivery late. Twenty seconds of events. */
 export const backlogMax = 400;
 const backlogPollMs = 50;

@@ -1,9 +1,11 @@
 // The soak's report: one page, in the manner of the report of the faults.
 
+import type { Percentiles } from '../bench/histogram.ts';
+import type { AcknowledgementReport } from './acknowledgements.ts';
 import type { Environment } from './environment.ts';
 import { drawRecoveries, drawSeries, drawTimeline, escapeHtml } from './plots.ts';
 import type { PromiseResult } from './promises.ts';
-import type { ScenarioReport } from './record.ts';
+import type { Mark, ScenarioReport } from './record.ts';
 import { badge, formatFigure, renderEnvironment } from './report.ts';
 import { style } from './report-style.ts';
 
@@ -25,6 +27,7 @@ export type SoakReport = {
   share: number;
   environment: Environment;
   checks: Check[];
+  acknowledged: AcknowledgementReport;
   promises: PromiseResult[];
   scenario: ScenarioReport;
   samples: Sample[];
@@ -40,7 +43,7 @@ const series: [title: string, of: (sample: Sample) => number][] = [
 ];
 
 export function renderSoak(report: SoakReport): string {
-  const { checks, promises, scenario, environment, samples, samplesFromS } = report;
+  const { checks, acknowledged, promises, scenario, environment, samples, samplesFromS } = report;
   const all = [...checks, ...promises];
   const broken = all.filter(({ result }) => result === 'broken').length;
   const marks = scenario.marks
@@ -66,6 +69,7 @@ ${Math.round(report.reached)} states/s of ${Math.round(report.maximum * report.s
 Repeat it: <code>npm run test:soak -- --minutes ${report.minutes} --seed ${report.seed}</code></p></header>
 <section><h2>Checks</h2><table class="promises"><thead><tr><th>Check</th><th class="number">Worst</th><th class="number">Limit</th><th>Result</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table></section>
+<section><h2>Acknowledgements</h2>${renderAcknowledged(acknowledged, marks)}</section>
 <section><h2>Over time</h2>${drawTimeline(scenario)}${series
     .map(([title, of]) => drawSeries(title, samples.map(of), marks))
     .join('')}</section>
@@ -73,6 +77,24 @@ ${scenario.recoveries.length === 0 ? '' : `<section><h2>Recoveries</h2>${drawRec
 <section><h2>Environment</h2>${renderEnvironment(environment)}</section>
 </main></body></html>
 `;
+}
+
+function renderAcknowledged(
+  { whole, minutes, slowestMsOfSecond }: AcknowledgementReport,
+  marks: Mark[],
+): string {
+  const cells = (of: Percentiles | null): string =>
+    of === null
+      ? '<td class="number">0</td><td></td><td></td><td></td><td></td>'
+      : `<td class="number">${of.count}</td>${[of.p50, of.p99, of.p999, of.max].map((ms) => `<td class="number">${ms.toFixed(1)}</td>`).join('')}`;
+  const p999 = (which: 'all' | 'outsideFaults'): number[] =>
+    // Drawn by the second.
+    minutes.flatMap((minute) => Array<number>(60).fill(minute[which]?.p999 ?? 0));
+  return `<p>From the request of a client to its answer, in ms. What the load could not send in a pause is counted as if it had waited. A fault's window lasts until deliveries go on.</p>
+<table><thead><tr><th></th><th class="number">Count</th><th class="number">p50</th><th class="number">p99</th><th class="number">p99.9</th><th class="number">Max</th></tr></thead>
+<tbody><tr><td>outside of faults</td>${cells(whole.outsideFaults)}</tr><tr><td>all</td>${cells(whole.all)}</tr></tbody></table>
+${drawSeries('p99.9 in each minute outside of faults, ms', p999('outsideFaults'), marks)}${drawSeries('p99.9 in each minute, ms', p999('all'), marks)}
+${drawSeries('slowest in each second, ms', slowestMsOfSecond, marks)}`;
 }
 
 function row(text: string, worst: string, limit: string, result: string): string {

@@ -8,6 +8,11 @@ import { wait } from '../bench/kontor.ts';
 import { readResidentBytes } from '../bench/processes.ts';
 import freshBuild from '../server/src/testing/fresh-build.ts';
 import { embeddedMajor, parseMajor } from '../server/src/testing/postgres-majors.ts';
+import {
+  type AcknowledgementReport,
+  type Acknowledgements,
+  measureAcknowledgements,
+} from './acknowledgements.ts';
 import { checkAllFiles } from './amcheck.ts';
 import { audit } from './audit.ts';
 import { describeTrial } from './describe.ts';
@@ -63,6 +68,8 @@ const queueAgeMaxS = 60;
 /** The load waits for the receivers when they are late, and during a fault for Kontor. */
 const missingPercentMax = 10;
 const queueMegabytesMax = 64;
+/** Of one in a thousand, outside of the faults' windows: a checkpoint must not show. */
+const acknowledgedMsMax = 250;
 
 const heapProbe = new URL('heap-probe.mjs', import.meta.url).href;
 const heapFile = (out: string): string => join(out, 'heap.txt');
@@ -114,11 +121,13 @@ async function soak(cleanup: Cleanup): Promise<number> {
   const samples: Sample[] = [];
   const heldBefore = await readHeld(trial, heapFile(out));
   const load = startLoad(trial, factor);
+  const acknowledgements = measureAcknowledgements(trial, factor);
   const samplesFromS = record.elapsedS();
   const sampler = startSampler(trial, samples);
   const rate = startCounting(trial);
-  await killInBetween(trial, record, minutes * 60_000);
+  await killInBetween(trial, record, minutes * 60_000, faultsMin, acknowledgements);
   const reached = rate();
+  const acknowledged = acknowledgements.report();
   await load.stop();
   await sampler.stop();
   trial.throwFailure();
@@ -138,7 +147,11 @@ async function soak(cleanup: Cleanup): Promise<number> {
     share,
     environment,
     reached,
-    checks: checksOf(samples, [heldBefore, heldAfter], 1 - reached / (maximum * share)),
+    checks: [
+      ...checksOf(samples, [heldBefore, heldAfter], 1 - reached / (maximum * share)),
+      checkAcknowledged(acknowledged),
+    ],
+    acknowledged,
     promises: summarize(record.observations).filter(({ result }) => result !== 'not run'),
     scenario: describeTrial(scenario, record, trial, { othersCores: cpu.othersCores() }),
     samples,
@@ -210,6 +223,7 @@ async function killInBetween(
   record: ScenarioRecord,
   durationMs: number,
   faults = faultsMin,
+  acknowledgements?: Acknowledgements,
 ): Promise<void> {
   const endsMs = performance.now() + durationMs;
   const pauseMs = Math.max(10_000, Math.min(300_000, durationMs / (faults + 1)));
@@ -219,6 +233,8 @@ async function killInBetween(
     await trial.renewTokens();
     const kill = kills[round % kills.length];
     if (kill === undefined) return;
+    // A standby is copied from the primary before it takes over.
+    const endWindow = acknowledgements?.fault();
     await kill.prepare?.();
     record.beginRound(kill.label);
     const endFault = trial.fault(record.round);
@@ -226,6 +242,7 @@ async function killInBetween(
     await kill.run();
     endFault();
     const { ms } = await untilDelivered(trial, sinceMs);
+    endWindow?.();
     trial.recovered(kill.promise, ms);
     say(`${record.round}: deliveries after ${(ms / 1_000).toFixed(1)} s`);
   }
@@ -313,13 +330,20 @@ async function takeSample(trial: Trial): Promise<Sample> {
   };
 }
 
+const check = (text: string, value: number, limit: number, isJudged = true): Check => ({
+  text,
+  value: Number(value.toPrecision(3)),
+  limit,
+  result: isJudged ? (value <= limit ? 'ok' : 'broken') : 'not judged',
+});
+
+function checkAcknowledged({ whole }: AcknowledgementReport): Check {
+  const { outsideFaults } = whole;
+  const text = 'Acknowledgements outside of faults, p99.9, ms';
+  return check(text, outsideFaults?.p999 ?? Number.POSITIVE_INFINITY, acknowledgedMsMax, isLong);
+}
+
 function checksOf(samples: Sample[], [before, after]: [Held, Held], missingShare: number): Check[] {
-  const check = (text: string, value: number, limit: number, isJudged = true): Check => ({
-    text,
-    value: Number(value.toPrecision(3)),
-    limit,
-    result: isJudged ? (value <= limit ? 'ok' : 'broken') : 'not judged',
-  });
   return [
     check('States that were not sent in time, %', missingShare * 100, missingPercentMax, isLong),
     check(
