@@ -330,12 +330,14 @@ async function takeSample(trial: Trial): Promise<Sample> {
   };
 }
 
-const check = (text: string, value: number, limit: number, isJudged = true): Check => ({
-  text,
-  value: Number(value.toPrecision(3)),
-  limit,
-  result: isJudged ? (value <= limit ? 'ok' : 'broken') : 'not judged',
-});
+function check(text: string, value: number, limit: number, isJudged = true): Check {
+  return {
+    text,
+    value: Number(value.toPrecision(3)),
+    limit,
+    result: isJudged ? (value <= limit ? 'ok' : 'broken') : 'not judged',
+  };
+}
 
 function checkAcknowledged({ whole }: AcknowledgementReport): Check {
   const { outsideFaults } = whole;
