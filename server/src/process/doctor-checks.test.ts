@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeCheckpoints } from './doctor-checks.ts';
+import { migratedDatabase } from '../testing/own-database.ts';
+import { checkCheckpoints, describeCheckpoints } from './doctor-checks.ts';
 
 const sizes = { wal: '256MB', timeout: '5min' };
 
@@ -17,4 +18,13 @@ it('warns of checkpoints that come because max_wal_size is too small for the loa
       /^one every (130 s|2 min).*, because .*max_wal_size 256MB.*Raise max_wal_size to 2GB/,
     ),
   });
+});
+
+it('reads what the server counts, which moved in PostgreSQL 17', async () => {
+  const database = await migratedDatabase();
+  try {
+    expect(await checkCheckpoints(database.address)).toMatch(/^max_wal_size \w+, checkpoint_timeout \w+$/);
+  } finally {
+    await database.drop();
+  }
 });
