@@ -1,16 +1,20 @@
-// The yardstick for tokens: the least that any server must do for POST /oauth/token, and no storage at all.
+// The yardstick for tokens: the least that any server must do to issue the same kind of token as Kontor, on every architecture.
+// The same algorithm, header and claims, and the same check of the secret. One thread, no storage, no log.
 
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { generateKeyPairSync, hash, randomBytes, sign, timingSafeEqual } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const bodyBytesMax = 16 * 1024;
 const tokenLifetimeS = 31_536_000;
 
-const [clientId = '', clientSecret = ''] = process.argv.slice(2);
-const secretHash = hash(clientSecret);
-const signingKey = randomBytes(32);
-const encodedHead = encode({ alg: 'HS256', typ: 'at+jwt' });
+// As long as the thumbprint of a key.
+const keyId = 'k'.repeat(43);
+
+const [issuer = '', accountId = '', clientId = '', clientSecret = ''] = process.argv.slice(2);
+const secretHash = hash('sha256', clientSecret, 'buffer');
+const { privateKey } = generateKeyPairSync('ed25519');
+const encodedHead = encode({ alg: 'EdDSA', typ: 'at+jwt', kid: keyId });
 
 const server = createServer((request, response) => {
   if (request.method !== 'POST' || request.url !== '/oauth/token') {
@@ -35,29 +39,29 @@ function answerTokenRequest(response: ServerResponse, form: URLSearchParams): vo
   } else if (form.get('client_id') !== clientId || !isSecret(form.get('client_secret') ?? '')) {
     answer(response, 401, { error: 'invalid_client' });
   } else {
-    const token = signToken(form.get('scope') ?? '');
+    const token = signToken();
     answer(response, 200, { token_type: 'Bearer', expires_in: tokenLifetimeS, access_token: token });
   }
 }
 
 function isSecret(given: string): boolean {
-  return timingSafeEqual(hash(given), secretHash);
+  return timingSafeEqual(hash('sha256', given, 'buffer'), secretHash);
 }
 
-function signToken(scope: string): string {
+function signToken(): string {
   const issuedAtS = Math.floor(Date.now() / 1_000);
   const claims = {
-    iss: 'http://127.0.0.1',
-    aud: 'http://127.0.0.1',
+    iss: issuer,
+    aud: issuer,
     sub: clientId,
     client_id: clientId,
-    scope,
-    jti: randomUUID(),
+    account_id: accountId,
+    jti: `tok_${randomBytes(10).toString('hex').slice(1)}`,
     iat: issuedAtS,
     exp: issuedAtS + tokenLifetimeS,
   };
   const signed = `${encodedHead}.${encode(claims)}`;
-  return `${signed}.${createHmac('sha256', signingKey).update(signed).digest('base64url')}`;
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
 function answer(response: ServerResponse, status: number, body: object): void {
@@ -72,10 +76,6 @@ function answer(response: ServerResponse, status: number, body: object): void {
 
 function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function hash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }
 
 process.on('disconnect', () => process.exit(0));
