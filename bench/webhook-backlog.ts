@@ -1,13 +1,19 @@
-// A pile of events that waited: it must go out evenly, also where the planner has no statistics yet.
+// A pile of events that waited: it must go out evenly, also where the planner has no statistics yet, and the next event of
+// another account must not wait for it.
 
-import { type Figure, figure } from './figures.ts';
+import { type Figure, figure, percentile } from './figures.ts';
 import { readCpuMs, readResidentBytes } from './processes.ts';
 import type { Report } from './report.ts';
+import type { Scripts } from './scripts.ts';
+import { addBystander } from './webhook-bystander.ts';
 import { addEvents, type Setting, untilLogged, wait } from './webhook-setting.ts';
 
 const insertMax = 50_000;
 const sampleMs = 250;
 const worstThirdMin = 0.6;
+/** By so much the fan-out of one account may delay an event of another. */
+const delayMsMax = 100;
+const idleEvents = 100;
 /** This is the lock of the fan-out: while it is taken, no event reaches a webhook. */
 const fanOutLock = 7_302_261_911;
 
@@ -16,12 +22,16 @@ type Sample = { deliveries: number; atMs: number; postgresMs: number };
 
 export async function measureBacklog(
   setting: Setting,
+  scripts: Scripts,
   organization: string,
   count: number,
   report: Report,
 ): Promise<Figure[]> {
   const { database, kontor, sink } = setting;
   report.line(`\nA backlog of ${count} events`);
+  const bystander = await addBystander(setting, scripts);
+  let idleLeft = idleEvents;
+  const idle = await bystander.stream(async () => idleLeft-- === 0);
   const delivered = sink.expect(count);
   await database.query(`select pg_advisory_lock(${fanOutLock})`);
   for (let left = count; left > 0; left -= insertMax) {
@@ -35,6 +45,7 @@ export async function measureBacklog(
     postgresMs: readCpuMs(kontor.postmasterPid),
   });
   const samples = [sample(0)];
+  const besideFanOut = bystander.stream(() => isDistributed(setting));
   let isOver = false;
   const over = delivered.then(() => {
     isOver = true;
@@ -44,6 +55,7 @@ export async function measureBacklog(
     const { deliveries } = await sink.report();
     samples.push(sample(deliveries));
   }
+  const beside = await besideFanOut;
   await untilLogged(setting);
   const elapsedS = (performance.now() - (samples[0]?.atMs ?? 0)) / 1_000;
   const thirds = [1, 2, 3].map((third) => {
@@ -62,7 +74,13 @@ export async function measureBacklog(
       `third ${index + 1}: ${perS.toFixed(0)}/s, ${postgresUs.toFixed(0)} µs of PostgreSQL for a delivery`,
     );
   }
+  const delayMs = (share: number) => percentile(beside, share) - percentile(idle, share);
+  report.line(
+    `an event of another account, from commit to arrival: at idle p50 ${percentile(idle, 0.5).toFixed(1)} ms, p99 ${percentile(idle, 0.99).toFixed(1)} ms; ${beside.length} during the fan-out p50 ${percentile(beside, 0.5).toFixed(1)} ms, p99 ${percentile(beside, 0.99).toFixed(1)} ms`,
+  );
   return [
+    figure('fan-out: delay of another account, p99 ms', delayMs(0.99), 'at most', delayMsMax),
+    figure('fan-out: delay of another account, p50 ms', delayMs(0.5), 'at most', delayMsMax),
     figure('backlog: worst : best third', Math.min(...rates) / Math.max(...rates), 'at least', worstThirdMin),
     figure('backlog: deliveries/s', count / elapsedS, 'at least', undefined),
   ];
@@ -80,6 +98,15 @@ function interpolate(samples: Sample[], deliveries: number): Sample | undefined 
     atMs: between(before.atMs, after.atMs),
     postgresMs: between(before.postgresMs, after.postgresMs),
   };
+}
+
+/** No event of the account waits for its webhooks any more. */
+async function isDistributed({ database, account }: Setting): Promise<boolean> {
+  const { rows } = await database.query<{ is_left: boolean }>(
+    'select exists (select from event_queue where account_id = $1) as is_left',
+    [account.accountId],
+  );
+  return rows[0]?.is_left === false;
 }
 
 async function countAnalyzed({ database }: Setting): Promise<number> {

@@ -24,7 +24,6 @@ const waitMsMax = 7_200_000;
 const challengeMsMax = 300_000;
 /** From the last arrival until its outcome is recorded. */
 const loggedMsMax = 120_000;
-const deletedAtOnce = 8;
 const pollMs = 10;
 const challengePollMs = 200;
 
@@ -40,11 +39,9 @@ export async function addWebhook({ call }: Setting, organization: string, url: s
   return `${path}/${id}`;
 }
 
-/** With their queues: parts of a benchmark leave nothing behind that a later one would wait for. */
+/** With their queues, one after the other, because each waits for the database: parts of a benchmark leave nothing behind that a later one would wait for. */
 export async function deleteWebhooks({ call }: Setting, paths: string[]): Promise<void> {
-  for (let first = 0; first < paths.length; first += deletedAtOnce) {
-    await Promise.all(paths.slice(first, first + deletedAtOnce).map((path) => call('DELETE', path)));
-  }
+  for (const path of paths) await call('DELETE', path);
 }
 
 /** Until every webhook has answered its challenge. */

@@ -50,7 +50,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   }
   if (parts.includes('latency')) figures.push(...(await measureLatency(setting, organization, report)));
   if (parts.includes('backlog')) {
-    figures.push(...(await measureBacklog(setting, organization, Number(values.backlog), report)));
+    figures.push(...(await measureBacklog(setting, scripts, organization, Number(values.backlog), report)));
   }
   if (parts.includes('crowd')) figures.push(...(await measureCrowd(setting, Number(values.rounds), report)));
   if (parts.includes('account')) {

@@ -1,0 +1,49 @@
+// Another account, with one webhook and few events: how long each takes from commit to arrival while others keep Kontor busy.
+
+import { addOrganization, callApi } from './installation.ts';
+import { createAccount, recommendedScopes, requestToken } from './kontor.ts';
+import type { Scripts } from './scripts.ts';
+import { addEvents, addWebhook, type Setting, startSink, untilChallenged, wait } from './webhook-setting.ts';
+
+export type Bystander = {
+  /** One event each tenth of a second until `isOver`; the time from each commit to its arrival, in ms. */
+  stream(isOver: () => Promise<boolean>): Promise<number[]>;
+};
+
+const tickMs = 100;
+const arriveMsMax = 60_000;
+
+/** With a receiver of its own, which is not busy with what the others get. */
+export async function addBystander(setting: Setting, scripts: Scripts): Promise<Bystander> {
+  const { folder, kontor } = setting;
+  const account = await createAccount(folder);
+  const token = await requestToken(kontor.port, account, recommendedScopes);
+  const base = `http://127.0.0.1:${kontor.port}/accounts/${account.accountId}`;
+  const sink = await startSink(scripts, 1);
+  const call: Setting['call'] = (method, path, body) => callApi(base + path, token, method, body);
+  const own: Setting = { ...setting, account, call, sink };
+  const organization = await addOrganization(own, 'bystander');
+  await addWebhook(own, organization, `http://127.0.0.1:${sink.ports[0]}/hook`);
+  await untilChallenged(own);
+  sink.tell({ kind: 'record', isOn: true });
+
+  return {
+    stream: async (isOver) => {
+      const committed = new Map<string, number>();
+      const startedMs = performance.now();
+      for (let tick = 1; !(await isOver()); tick += 1) {
+        const { ids, committedMs } = await addEvents(own, [organization], 1);
+        for (const id of ids()) committed.set(id, committedMs);
+        await wait(Math.max(0, startedMs + tick * tickMs - performance.now()));
+      }
+      const ms: number[] = [];
+      for (const deadline = performance.now() + arriveMsMax; ms.length < committed.size; await wait(tickMs)) {
+        const { arrivals } = await sink.report();
+        for (const [id, atMs] of arrivals) ms.push(atMs - (committed.get(id) ?? Number.NaN));
+        if (performance.now() > deadline)
+          throw new Error(`Of ${committed.size} events of the bystander, ${ms.length} arrived.`);
+      }
+      return ms;
+    },
+  };
+}
