@@ -39,7 +39,7 @@ export async function addWebhook({ call }: Setting, organization: string, url: s
   return `${path}/${id}`;
 }
 
-/** With their queues, one after the other, because each waits for the database: parts of a benchmark leave nothing behind that a later one would wait for. */
+/** With their queues: a later part of the benchmark would wait for them. One by one, because they wait for each other's locks. */
 export async function deleteWebhooks({ call }: Setting, paths: string[]): Promise<void> {
   for (const path of paths) await call('DELETE', path);
 }
