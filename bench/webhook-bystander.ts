@@ -13,7 +13,7 @@ export type Bystander = {
 const tickMs = 100;
 const arriveMsMax = 60_000;
 
-/** With a receiver of its own, which is not busy with what the others get. */
+/** Its receiver is a separate process, so that it is not busy with what the others get. */
 export async function addBystander(setting: Setting, scripts: Scripts): Promise<Bystander> {
   const { folder, kontor } = setting;
   const account = await createAccount(folder);

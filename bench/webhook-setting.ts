@@ -39,7 +39,7 @@ export async function addWebhook({ call }: Setting, organization: string, url: s
   return `${path}/${id}`;
 }
 
-/** With their queues: a later part of the benchmark would wait for them. One by one, because they wait for each other's locks. */
+/** With their queues: a later part of the benchmark would wait for them. One by one: eight at once took longer than a call may on a busy machine. */
 export async function deleteWebhooks({ call }: Setting, paths: string[]): Promise<void> {
   for (const path of paths) await call('DELETE', path);
 }
