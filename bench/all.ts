@@ -76,8 +76,10 @@ async function runOne(cleanup: Cleanup, benchmark: string, isSmall: boolean): Pr
   const startedMs = performance.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
+  let isCancelled = false;
   cleanup.defer(
     async () => {
+      isCancelled = true;
       // It removes what it started, and then ends.
       if (child.kill('SIGTERM')) await ended;
     },
@@ -91,6 +93,7 @@ async function runOne(cleanup: Cleanup, benchmark: string, isSmall: boolean): Pr
   const output = await text(child.stdout);
   const [code] = await ended;
   clearTimeout(giveUp);
+  if (isCancelled) throw new Error('Cancelled: no further benchmark starts.');
   const seconds = (performance.now() - startedMs) / 1_000;
   if (isLate) return { benchmark, figures: [], seconds, error: `did not end within ${minutesMax} minutes` };
   if (code !== 0) return { benchmark, figures: [], seconds, error: `ended with ${code}` };
