@@ -107,12 +107,14 @@ export const isOpen = ({ backoffUntilMs }: SenderLane): boolean => backoffUntilM
 
 /** How many more may be sent right now. `share`: this lane's part when many are busy; a few may always be in flight. */
 export function room(lane: SenderLane, nowMs: number, share = windowMax): number {
-  // A rate that was lifted delays nothing any more.
-  const isPaced = lane.settings.max_per_second !== null && isAhead(lane.nextSendMs, nowMs, secondMs);
-  if (isOutdated(lane) || isBackingOff(lane, nowMs) || isPaced) return 0;
+  if (isOutdated(lane) || isBackingOff(lane, nowMs) || isPaced(lane, nowMs)) return 0;
   const window = lane.settings.ordered ? 1 : Math.min(lane.window, Math.max(windowFirst, Math.floor(share)));
   return Math.max(0, window - (lane.inFlight - lane.staleInFlight));
 }
+
+/** Its rate allows no more yet. One that was lifted delays nothing. */
+export const isPaced = ({ settings, nextSendMs }: SenderLane, nowMs: number): boolean =>
+  settings.max_per_second !== null && isAhead(nextSendMs, nowMs, secondMs);
 
 /** How many to read ahead: enough to keep the window full during the next read. */
 export function readAhead(lane: SenderLane): number {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { secondMs } from '../platform/clock.ts';
 import { newTestLane, testAttempt, testDelivery, testSettings } from '../testing/sender-lane.ts';
+import { simulatedTime } from '../testing/simulated-time.ts';
 import { createSender, unrecordedMax } from './sender.ts';
 import { discardReady, type OnAttempt, type SenderLane } from './sender-lane.ts';
 
 /** A sender whose requests end when the test says so. */
-function senderTrial({ isActive = true, unrecorded = (): number => 0 } = {}) {
+function senderTrial({ isActive = true, unrecorded = (): number => 0, time = simulatedTime() } = {}) {
   const sent: { lane: string; sequence: number; end(status: number): void }[] = [];
   const ended: [sequence: number, status: number | null][] = [];
   const refilled: SenderLane[] = [];
@@ -17,7 +19,9 @@ function senderTrial({ isActive = true, unrecorded = (): number => 0 } = {}) {
       }),
   };
   const sender = createSender({
-    now: () => new Date(0),
+    // In whole milliseconds, as every clock of the product.
+    now: () => new Date(time.nowMs()),
+    timers: time.timers(),
     isActive: () => isActive,
     unrecorded,
     refill: (lane) => void refilled.push(lane),
@@ -107,6 +111,17 @@ describe('the sender', () => {
     expect(sent.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 6]);
     for (const { end } of sent) end(503);
     expect(one).toMatchObject({ inFlight: 0, staleInFlight: 0 });
+  });
+
+  it('sends at the rate that a webhook allows, although the clock has whole milliseconds', async () => {
+    const time = simulatedTime();
+    const { sender, sent, lane } = senderTrial({ time });
+    await time.advance(0.2);
+    lane(100, { window: 64, settings: testSettings({ max_per_second: 30 }) });
+    sender.pump();
+    await time.advance(secondMs);
+    expect(sent.length).toBeGreaterThanOrEqual(29);
+    expect(sent.length).toBeLessThanOrEqual(31);
   });
 
   it('sends the next when one has ended, reports it, and asks for more', async () => {

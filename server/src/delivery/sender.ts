@@ -1,7 +1,7 @@
 import { secondMs, systemTimers, type Timers } from '../platform/clock.ts';
 import type { Attempt } from './attempt.ts';
 import type { QueuedDelivery } from './queue-store.ts';
-import { room, type SenderLane } from './sender-lane.ts';
+import { isPaced, room, type SenderLane } from './sender-lane.ts';
 
 /** Sends what is ready in the lanes, a few of each in turn: a webhook with a million events delays no other. */
 type Sender = {
@@ -73,7 +73,7 @@ export function createSender(parts: SenderParts): Sender {
     const perSecond = lane.settings.max_per_second;
     if (perSecond !== null) {
       lane.nextSendMs = Math.max(nowMs, lane.nextSendMs) + secondMs / perSecond;
-      timers.after(lane.nextSendMs - nowMs, () => resume(lane));
+      resumeInTime(lane);
     }
     lane.receiver.send(lane, delivery, finish);
   };
@@ -89,6 +89,12 @@ export function createSender(parts: SenderParts): Sender {
     if (lane.ready.length > 0) runnable.add(lane);
     else parts.refill(lane);
     pumpSoon();
+  };
+  /** Timers end a fraction of a millisecond early, and the clock has whole ones: what is still too early waits again. */
+  const resumeInTime = (lane: SenderLane): void => {
+    const nowMs = parts.now().getTime();
+    if (isPaced(lane, nowMs)) timers.after(Math.ceil(lane.nextSendMs - nowMs), () => resumeInTime(lane));
+    else resume(lane);
   };
   /**
    * Once for all requests that end in this turn of the event loop: a receiver that gets its requests in one burst needs a quarter
