@@ -164,6 +164,19 @@ describe('the reader', () => {
     expect(lane.known).toEqual(new Set([2]));
   });
 
+  it('reads lanes in order before the others: what fails while those are read cannot be passed over', async () => {
+    const laneOf = (webhook_id: string, settings = testSettings()) =>
+      newTestLane({ key: { account_id: 'acc_1', webhook_id }, settings });
+    const [inOrder, other] = [laneOf('whk_ordered', ordered), laneOf('whk_other')];
+    const { reader, requests } = readerTrial([], () => {
+      reader.expectMore(other);
+      reader.expectMore(inOrder);
+    });
+    reader.expectMore(laneOf('whk_first'));
+    await reader.idle();
+    expect(requests.map(({ webhook_id }) => webhook_id)).toEqual(['whk_first', 'whk_ordered', 'whk_other']);
+  });
+
   it('discards what it read when a delivery has failed since', async () => {
     const lane = newTestLane();
     const { reader } = readerTrial([row(1)], () => discardReady(lane));

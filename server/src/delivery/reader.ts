@@ -49,13 +49,14 @@ export function createReader(parts: ReaderParts): Reader {
       lanesToRefill.clear();
       isReading = true;
       try {
-        await readDue(
-          now,
-          lanes.filter(({ settings }) => !settings.ordered),
-        );
+        // First: what fails while others are read would have to be read again before what follows it.
         await readInOrder(
           now,
           lanes.filter(({ settings }) => settings.ordered),
+        );
+        await readDue(
+          now,
+          lanes.filter(({ settings }) => !settings.ordered),
         );
         await readForProbe(now, lanes.filter(mayProbeEarly));
       } finally {
