@@ -168,6 +168,18 @@ describe('the heartbeat of a process', () => {
     }
   });
 
+  it('has lapsed when the database’s clock was set back: until now, others took it for dead', async () => {
+    const { heartbeat, time, pass, state } = heartbeatTrial();
+    await heartbeat.beat();
+    time.databaseMs -= 7 * secondMs;
+    pass(secondMs);
+    await heartbeat.beat();
+    pass(secondMs);
+    await heartbeat.beat();
+    expect(state.lapses).toBe(1);
+    expect(heartbeat.isTrusted()).toBe(true);
+  });
+
   it('tells its listeners by how much the database’s clock was set', async () => {
     const { heartbeat, time, state } = heartbeatTrial();
     await heartbeat.beat();

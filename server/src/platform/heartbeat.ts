@@ -94,10 +94,15 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   let isReadOnly = false;
   let isFailing = false;
   let isStopped = false;
+  /** By how much the database's clock was set since the last beat that was written. */
+  let stepMs = 0;
+  /** Set back, the last beat lies in the future: that of a dead process, until the next one. */
+  let setBacks = 0;
   let lapsesHandled = 0;
   let unreported: { stepMs: number } | undefined;
   let stopWatching = (): void => undefined;
 
+  const countLapses = (): number => memory.lapses() + setBacks;
   const setReadOnly = (now: boolean): void => {
     if (now && !isReadOnly) log.warn('the database is read-only: nothing can be changed');
     if (!now && isReadOnly) log.info('the database accepts changes again');
@@ -111,7 +116,7 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
       return;
     }
     setReadOnly(beat.kind === 'read_only');
-    const stepMs = clock.observe(beat.reading);
+    stepMs += clock.observe(beat.reading);
     reportSkew();
     if (isFailing) log.info('the heartbeat of this process is written again');
     isFailing = false;
@@ -122,12 +127,20 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
         'this process had no heartbeat for so long that others may have claimed its work; it gives it up',
       );
     }
+    if (stepMs < -clockSkewMaxMs) {
+      setBacks += 1;
+      log.warn(
+        { step_ms: Math.round(stepMs) },
+        'the clock of the database was set back, so that others took this process for dead; it gives up its work',
+      );
+    }
     unreported = { stepMs: stepMs + (unreported?.stepMs ?? 0) };
+    stepMs = 0;
   };
   /** Apart from the beats, which a listener that waits for the database must not delay. */
   const report = coalesce(
     async () => {
-      const lapses = memory.lapses();
+      const lapses = countLapses();
       if (lapses > lapsesHandled) for (const listener of lapseListeners) await listener();
       lapsesHandled = lapses;
       const beat = unreported;
@@ -162,7 +175,7 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
     return (
       sentMs !== undefined &&
       timers.nowMs() - sentMs < limits.trustMs &&
-      lapsesHandled === memory.lapses() &&
+      lapsesHandled === countLapses() &&
       !clock.hasDiverged()
     );
   };
