@@ -10,7 +10,9 @@ type Import = { from: string; to: string };
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts'));
-const source = files.filter((file) => !/\.test\.ts$|^(testing|system-tests)\//.test(file));
+const isTest = (file: string): boolean =>
+  /\.test\.ts$|^(testing|system-tests|delivery\/simulation)\//.test(file);
+const source = files.filter((file) => !isTest(file));
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Without comments, which may say what code may not. */
 const codeOf = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
@@ -111,7 +113,7 @@ describe('imports go down, never up, never sideways', () => {
   });
 
   it('and nothing of the product imports a test or the tests’ tools', () => {
-    const wrong = imports.filter(({ to }) => /\.test\.ts$|^(testing|system-tests)\//.test(to));
+    const wrong = imports.filter(({ to }) => isTest(to));
     expect(wrong.map(show)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 
-const markDisabled = tenantSql<{ id: string; reason: string; now: Date }, { id: string; url: string }>(
+export const markDisabled = tenantSql<{ id: string; reason: string; now: Date }, { id: string; url: string }>(
   `update webhooks set disabled_at = :now, disabled_reason = :reason, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id and disabled_at is null and deleted_at is null
    returning id, url`,
 );
 // Deliveries with attempts failed, the others are skipped; a partner can replay both. By ctid: with any other condition the
 // planner, which does not know how many there are, may compare each with all.
-const clearQueue = tenantSql<{ id: string; reason: string; limit: number; now: Date }>(
+export const clearQueue = tenantSql<{ id: string; reason: string; limit: number; now: Date }>(
   `with ended as (
      delete from delivery_queue where account_id = :account_id and ctid = any(array(
        select ctid from delivery_queue

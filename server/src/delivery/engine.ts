@@ -15,7 +15,7 @@ import { createOwnershipStore } from './ownership-store.ts';
 import { createDeliveryQueue } from './queue-store.ts';
 import { createReader } from './reader.ts';
 import { createRecorder } from './recorder.ts';
-import { createSender } from './sender.ts';
+import { createSender, type SenderLimits } from './sender.ts';
 import { hasUnrecorded, isOpen, type Receiver, room, type SenderLane } from './sender-lane.ts';
 import type { WebhookKey } from './webhook-key.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
@@ -41,6 +41,8 @@ export type DeliveryParts = {
   /** Deliver for one account only. */
   onlyAccount?: string;
   timers?: Timers;
+  /** A simulation has fewer deliveries. */
+  limits?: SenderLimits;
 };
 
 export type Delivery = {
@@ -144,6 +146,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     refill: reader.refill,
     onAttempt: outcomes.add,
     timers,
+    ...(parts.limits && { limits: parts.limits }),
   });
 
   heartbeat.onBeat(async (stepMs) => {

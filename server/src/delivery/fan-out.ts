@@ -172,8 +172,8 @@ type Moved = WebhookKey & {
   after: string | null;
   is_more: boolean | null;
 };
-const moveAll = systemSql<{ after: string }, Moved>(moveEvents(whole), whole);
-const moveShare = systemSql<Share & { after: string }, Moved>(moveEvents(shared), shared);
+export const moveAll = systemSql<{ after: string }, Moved>(moveEvents(whole), whole);
+export const moveShare = systemSql<Share & { after: string }, Moved>(moveEvents(shared), shared);
 
 /**
  * Undefined when others do it now. Only one process assigns the numbers of a webhook at a time, in the order of the events.

@@ -31,7 +31,7 @@ const endWaiting = systemSql<{ before: Date; now: Date; limit: number }>(
 );
 // A webhook's queue is emptied when it is disabled or deleted. Rows that a crash, a race or a closed account left would wait
 // for ever. Webhook by webhook, by the key of the queue.
-const endStrandedSome = systemSql<{ now: Date; limit: number }>(
+export const endStrandedSome = systemSql<{ now: Date; limit: number }>(
   `with stranded as (
      select q.account_id, q.webhook_id, q.sequence,
        case when w.deleted_at is not null then 'The webhook was deleted.'
@@ -70,7 +70,7 @@ const retryAheadMaxMs = 2 * dayMs;
 // From webhook to webhook in the index of due times, and there from the present on.
 const nextWebhook = (after: string) =>
   `select webhook_id from delivery_queue ${after} order by webhook_id, due_at, sequence limit 1`;
-const makeDue = systemSql<{ now: Date; latest: Date; limit: number }>(
+export const makeDue = systemSql<{ now: Date; latest: Date; limit: number }>(
   `with recursive queued as (
      (${nextWebhook('')})
      union all

@@ -37,7 +37,7 @@ type Missed = { webhook_id: string; sequence: number };
 const missed = 'select webhook_id, sequence from found except select webhook_id, sequence from changed';
 
 // Only rows that are still in the queue go into the log: of two workers that sent the same delivery, one records it.
-const finish = systemSql<FinishValues, Missed>(
+export const finish = systemSql<FinishValues, Missed>(
   `with ${found(
     'status, reason, attempt',
     `${keys}, ${ofText('statuses')}, ${ofLines('reasons')}, ${ofLines('attempts')}`,
@@ -55,7 +55,7 @@ type FinishValues = Record<
   'accounts' | 'webhooks' | 'sequences' | 'statuses' | 'reasons' | 'attempts',
   string
 >;
-const retry = systemSql<
+export const retry = systemSql<
   Record<'accounts' | 'webhooks' | 'sequences' | 'due' | 'attempts' | 'at', string>,
   Missed
 >(
@@ -70,13 +70,13 @@ const retry = systemSql<
   recordsOutcome,
 );
 // `Retry-After` is kept. A time later than every gap was written before the clock was set back.
-const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
+export const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
   `update delivery_queue set due_at = :now
    where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
      and ((due_at <= :until and attempts->-1->${storedAt.headers}->>'retry-after' is null) or due_at > :latest)`,
 );
 // Alone, and without waiting for the disk: until its commit, the fan-out of all webhooks may wait for a row of this one.
-const setHealth = systemSql<{
+export const setHealth = systemSql<{
   accounts: string[];
   webhooks: string[];
   since: (string | null)[];

@@ -19,7 +19,7 @@ const tables = `webhook_lanes l
    join webhooks w on w.account_id = l.account_id and w.id = l.webhook_id
    join accounts a on a.id = l.account_id`;
 
-const claimWebhooks = systemSql<{ owner: string; limit: number; only: string }, WebhookKey>(
+export const claimWebhooks = systemSql<{ owner: string; limit: number; only: string }, WebhookKey>(
   `update webhook_lanes t set owner = :owner
    from (
      select l.account_id, l.webhook_id from ${tables}
@@ -64,15 +64,15 @@ export const look = systemSql<
     preface: `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
   },
 );
-const countDeliverable = systemSql<Record<string, never>, { webhooks: number }>(
+export const countDeliverable = systemSql<Record<string, never>, { webhooks: number }>(
   `select count(*)::integer as webhooks from ${tables} where ${isDeliverable}`,
 );
 type Keys = ReturnType<typeof keyColumns>;
-const releaseWebhooks = systemSql<Keys & { owner: string }>(
+export const releaseWebhooks = systemSql<Keys & { owner: string }>(
   `update webhook_lanes l set owner = null from unnest(:accounts::text[], :webhooks::text[]) as r (account_id, webhook_id)
    where l.account_id = r.account_id and l.webhook_id = r.webhook_id and l.owner = :owner`,
 );
-const releaseEvery = systemSql<{ owner: string }>(
+export const releaseEvery = systemSql<{ owner: string }>(
   'update webhook_lanes set owner = null where owner = :owner',
 );
 
@@ -86,11 +86,11 @@ const settingsTables = `join webhooks w on w.account_id = l.account_id and w.id 
      select coalesce(json_agg(json_build_object('id', h.id, 'key', h.key, 'value', encode(h.value, 'base64'))), '[]') as headers
      from webhook_headers h where h.account_id = w.account_id and h.webhook_id = w.id) h
    where l.owner = :owner and ${isDeliverable}`;
-const selectSettings = systemSql<{ owner: string }, WebhookSettings>(
+export const selectSettings = systemSql<{ owner: string }, WebhookSettings>(
   `select ${settingsColumns} from webhook_lanes l ${settingsTables}`,
   readsQueue,
 );
-const selectSettingsOf = systemSql<Keys & { owner: string }, WebhookSettings>(
+export const selectSettingsOf = systemSql<Keys & { owner: string }, WebhookSettings>(
   `select ${settingsColumns} from unnest(:accounts::text[], :webhooks::text[]) as r (account_id, webhook_id)
    join webhook_lanes l on l.account_id = r.account_id and l.webhook_id = r.webhook_id ${settingsTables}`,
   readsQueue,

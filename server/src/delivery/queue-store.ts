@@ -62,7 +62,7 @@ const version = `select ${settingsVersion} as settings_version from webhooks w j
 // With a limit, each is looked up by key, whatever the planner thinks of the table's size.
 const eventOf = `select name, ${eventBody('events')} as body, trace_context from events
      where account_id = q.account_id and id = q.event_id limit 1`;
-const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] }, QueuedDelivery>(
+export const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] }, QueuedDelivery>(
   `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version
    from ${requested}
@@ -78,7 +78,7 @@ const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] 
   readsQueue,
 );
 // In order: nothing overtakes a retry that is not due yet. One without an attempt is due, whatever clock wrote its time.
-const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
+export const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
   `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version,
      q.first_attempt_at is null or q.due_at <= :now as is_due
@@ -98,7 +98,7 @@ const wasNotTaken = `(
      (a.last->>${storedAt.status} in ('502', '503') and a.last->${storedAt.headers}->>'retry-after' is null)
      or (a.last->>${storedAt.status} is null and a.last->>${storedAt.dnsMs} is not null
        and a.last->>${storedAt.connectMs} is null))`;
-const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
+export const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
   `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version, q.due_at > :now as is_early
    from ${requested}
@@ -115,7 +115,7 @@ const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
 // From webhook to webhook in the index of due times: those without anything to deliver are not looked at.
 const nextDue = (after: string) =>
   `select account_id, webhook_id, due_at, first_attempt_at from delivery_queue ${after} order by webhook_id, due_at limit 1`;
-const selectWebhooksWithWork = systemSql<{ now: Date }, WebhookKey>(
+export const selectWebhooksWithWork = systemSql<{ now: Date }, WebhookKey>(
   `with recursive waiting as (
      (${nextDue('')})
      union all

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { secondMs } from '../platform/clock.ts';
 import { newTestLane, testAttempt, testDelivery, testSettings } from '../testing/sender-lane.ts';
 import { simulatedTime } from '../testing/simulated-time.ts';
-import { createSender, unrecordedMax } from './sender.ts';
+import { createSender, senderLimits } from './sender.ts';
 import { discardReady, type OnAttempt, type SenderLane } from './sender-lane.ts';
 
 /** A sender whose requests end when the test says so. */
@@ -58,7 +58,7 @@ describe('the sender', () => {
   });
 
   it('sends no more than may be unrecorded together with what is in flight, and goes on when outcomes are recorded', async () => {
-    let unrecorded = unrecordedMax - 3;
+    let unrecorded = senderLimits.unrecordedMax - 3;
     const { sender, sent, lane } = senderTrial({ unrecorded: () => unrecorded });
     lane(10, { window: 64 });
     sender.pump();

@@ -24,21 +24,26 @@ type SenderParts = {
   refill: (lane: SenderLane) => void;
   onAttempt: (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt) => void;
   timers?: Timers;
+  limits?: SenderLimits;
 };
 
-const inFlightMax = 2_048;
-/**
- * How many deliveries may be in flight, or sent and not recorded. Sending waits for a database that records too slowly: what is
- * not recorded when a process ends is sent again.
- */
-export const unrecordedMax = 4_096;
-/** Half is shared equally by all busy lanes; of the rest each gets a few, so that many that hang leave room. */
-const sharedMax = inFlightMax / 2;
+export type SenderLimits = {
+  inFlightMax: number;
+  /**
+   * How many deliveries may be in flight, or sent and not recorded. Sending waits for a database that records too slowly: what is
+   * not recorded when a process ends is sent again.
+   */
+  unrecordedMax: number;
+};
+export const senderLimits: SenderLimits = { inFlightMax: 2_048, unrecordedMax: 4_096 };
 /** How many of one lane before the next has its turn. */
 const turnMax = 8;
 
 export function createSender(parts: SenderParts): Sender {
-  const { timers = systemTimers } = parts;
+  const { timers = systemTimers, limits = senderLimits } = parts;
+  const { inFlightMax, unrecordedMax } = limits;
+  /** Half is shared equally by all busy lanes; of the rest each gets a few, so that many that hang leave room. */
+  const sharedMax = inFlightMax / 2;
   /** Lanes that may have something to send. One that cannot send leaves, and is back when one of its requests ends. */
   const runnable = new Set<SenderLane>();
   let inFlight = 0;

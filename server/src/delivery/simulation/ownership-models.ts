@@ -1,0 +1,139 @@
+import {
+  claimWebhooks,
+  countDeliverable,
+  look,
+  releaseEvery,
+  releaseWebhooks,
+  selectSettings,
+  selectSettingsOf,
+} from '../ownership-store.ts';
+import type { WebhookSettings } from '../webhook-settings.ts';
+import { isAlive, laneLock, model, reads, type Session } from './statement-models.ts';
+import { isDeliverable, settingsVersionOf, type WebhookRow } from './tables.ts';
+
+const isFree = (session: Session, { lane }: WebhookRow): boolean =>
+  lane.owner === null || !isAlive(session, lane.owner);
+const isOf = ({ account_id }: WebhookRow, only: string): boolean => only === '' || account_id === only;
+
+/** `pg_snapshot`: the transactions that it does not show. */
+type Snapshot = { xmax: number; xip: number[] };
+const isUnseen = (changedBy: number, since: Snapshot, present: Snapshot): boolean =>
+  (changedBy >= since.xmax && changedBy < present.xmax) || since.xip.includes(changedBy);
+
+function settingsOf(webhook: WebhookRow): WebhookSettings {
+  const { account_id, webhook_id, ordered, maxPerSecond, probeRequests, lane } = webhook;
+  return {
+    account_id,
+    webhook_id,
+    url: 'https://hooks.example.com/',
+    secret: Buffer.alloc(0),
+    previous_secret: null,
+    previous_until: null,
+    authentication_type: 'none',
+    authentication: null,
+    max_per_second: maxPerSecond,
+    ordered,
+    api_version: '2026-11-16',
+    mode: 'live',
+    max_attempts: 16,
+    failing_since: lane.failingSince,
+    failures: lane.failures,
+    held_until: lane.heldUntil,
+    thin: false,
+    fields: [],
+    probe_requests: probeRequests,
+    headers: [],
+    settings_version: settingsVersionOf(webhook),
+  };
+}
+
+function setOwner({ observe }: Session, webhooks: WebhookRow[], owner: string | null): void {
+  for (const webhook of webhooks) {
+    const { owner: before } = webhook.lane;
+    webhook.lane.owner = owner;
+    observe.onOwner(webhook, before);
+  }
+}
+
+export const ownershipModels = [
+  model(look, (session, { owner, only, limit, since }) => {
+    const { tables } = session;
+    const workers = [...tables.processes].filter(([id, row]) => row.delivers && isAlive(session, id));
+    const free = tables.webhooks.filter(
+      (webhook) => isFree(session, webhook) && isDeliverable(webhook) && isOf(webhook, only),
+    );
+    const present = { xmax: tables.nextTransaction, xip: [...tables.inFlight] };
+    const before = since === null ? undefined : (JSON.parse(since) as Snapshot);
+    const changed = tables.webhooks.filter(
+      ({ changedBy, account }) =>
+        before && (isUnseen(changedBy, before, present) || isUnseen(account.changedBy, before, present)),
+    );
+    return reads(10, [
+      {
+        workers: workers.length,
+        rank: workers.filter(([id]) => id < owner).length,
+        free: Math.min(limit, free.length),
+        session: session.connection,
+        snapshot: JSON.stringify(present),
+        changed:
+          changed.length === 0
+            ? null
+            : changed.map(({ account_id, webhook_id }): [string, string] => [account_id, webhook_id]),
+      },
+    ]);
+  }),
+  model(countDeliverable, ({ tables }) =>
+    reads(20, [{ webhooks: tables.webhooks.filter(isDeliverable).length }]),
+  ),
+  model(claimWebhooks, (session, { owner, limit, only }) => ({
+    pages: 10,
+    isDurable: true,
+    end: () => {
+      const { tables, locks, holder } = session;
+      const claimed = tables.webhooks
+        .filter((webhook) => isFree(session, webhook) && isDeliverable(webhook) && isOf(webhook, only))
+        .filter((webhook) => locks.isFree(laneLock(webhook), holder))
+        .slice(0, limit);
+      setOwner(session, claimed, owner);
+      return claimed.map(({ account_id, webhook_id }) => ({ account_id, webhook_id }));
+    },
+  })),
+  model(releaseWebhooks, (session, { owner, accounts, webhooks }) => {
+    const { tables } = session;
+    const found = webhooks.flatMap((id, index) => tables.find(accounts[index] ?? '', id) ?? []);
+    return {
+      pages: 4 * found.length,
+      isDurable: true,
+      locks: found.map(laneLock),
+      end: () => {
+        const own = found.filter(({ lane }) => lane.owner === owner);
+        setOwner(session, own, null);
+        return own.length;
+      },
+    };
+  }),
+  model(releaseEvery, (session, { owner }) => {
+    const { tables } = session;
+    const isOwn = ({ lane }: WebhookRow): boolean => lane.owner === owner;
+    return {
+      pages: 10,
+      isDurable: true,
+      locks: tables.webhooks.filter(isOwn).map(laneLock),
+      end: () => {
+        const own = tables.webhooks.filter(isOwn);
+        setOwner(session, own, null);
+        return own.length;
+      },
+    };
+  }),
+  model(selectSettings, ({ tables }, { owner }) => {
+    const own = tables.webhooks.filter((webhook) => webhook.lane.owner === owner && isDeliverable(webhook));
+    return reads(10 + 5 * own.length, own.map(settingsOf));
+  }),
+  model(selectSettingsOf, ({ tables }, { owner, accounts, webhooks }) => {
+    const own = webhooks
+      .flatMap((id, index) => tables.find(accounts[index] ?? '', id) ?? [])
+      .filter((webhook) => webhook.lane.owner === owner && isDeliverable(webhook));
+    return reads(10 + 5 * own.length, own.map(settingsOf));
+  }),
+];

@@ -1,0 +1,202 @@
+import type { WebhookKey } from '../webhook-key.ts';
+
+export type SimulatedEvent = {
+  id: string;
+  account: AccountRow;
+  organization: string;
+  createdMs: number;
+  /** When it was committed, in simulated time: from then on it must not be lost. */
+  committedAtMs: number;
+};
+export type AccountRow = {
+  id: string;
+  webhooks: WebhookRow[];
+  version: number;
+  changedBy: number;
+  /** Events that wait for their fan-out, by position. */
+  waiting: { position: number; event: SimulatedEvent }[];
+  lastPosition: number;
+  /** The feed: events in the order of their positions. */
+  feed: SimulatedEvent[];
+};
+export type QueueRow = {
+  sequence: number;
+  event: SimulatedEvent;
+  dueMs: number;
+  firstMs: number | null;
+  attempts: string[];
+  /** Changes with each update, as `ctid` does. */
+  place: number;
+};
+export type LogRow = { event: SimulatedEvent; status: 'delivered' | 'failed' | 'skipped' };
+export type WebhookRow = WebhookKey & {
+  account: AccountRow;
+  /** Null: it gets the events of the whole account. */
+  organization: string | null;
+  ordered: boolean;
+  maxPerSecond: number | null;
+  isEnabled: boolean;
+  isDisabled: boolean;
+  isDeleted: boolean;
+  version: number;
+  probeRequests: number;
+  changedBy: number;
+  lane: {
+    owner: string | null;
+    nextSequence: number;
+    failingSince: string | null;
+    failures: number;
+    heldUntil: string | null;
+  };
+  queue: Queue;
+  log: Map<number, LogRow>;
+};
+
+/** `delivery_queue` of one webhook, in the orders of its two indexes. */
+export class Queue {
+  readonly bySequence: QueueRow[] = [];
+  readonly byDue: QueueRow[] = [];
+
+  get size(): number {
+    return this.bySequence.length;
+  }
+
+  get(sequence: number): QueueRow | undefined {
+    const row = this.bySequence[placeOf(this.bySequence, (other) => other.sequence - sequence)];
+    return row?.sequence === sequence ? row : undefined;
+  }
+
+  add(row: QueueRow): void {
+    this.bySequence.splice(
+      placeOf(this.bySequence, (other) => other.sequence - row.sequence),
+      0,
+      row,
+    );
+    this.#addDue(row);
+  }
+
+  remove(row: QueueRow): void {
+    this.bySequence.splice(
+      placeOf(this.bySequence, (other) => other.sequence - row.sequence),
+      1,
+    );
+    this.#removeDue(row);
+  }
+
+  move(row: QueueRow, dueMs: number): void {
+    this.#removeDue(row);
+    row.dueMs = dueMs;
+    row.place += 1;
+    this.#addDue(row);
+  }
+
+  /** The first behind this due time and sequence, as an index into `byDue`. */
+  after(dueMs: number, sequence: number): number {
+    return placeOf(this.byDue, (other) => other.dueMs - dueMs || other.sequence - sequence - 0.5);
+  }
+
+  #addDue(row: QueueRow): void {
+    this.byDue.splice(this.#duePlace(row), 0, row);
+  }
+
+  #removeDue(row: QueueRow): void {
+    this.byDue.splice(this.#duePlace(row), 1);
+  }
+
+  #duePlace(row: QueueRow): number {
+    return placeOf(this.byDue, (other) => other.dueMs - row.dueMs || other.sequence - row.sequence);
+  }
+}
+
+/** Where the first lies that does not compare as smaller. */
+function placeOf<Row>(rows: Row[], compare: (row: Row) => number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row && compare(row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What the database has on its disk. */
+export class Tables {
+  readonly accounts: AccountRow[] = [];
+  /** By account and id, as the primary key has them. */
+  readonly webhooks: WebhookRow[] = [];
+  readonly processes = new Map<string, { delivers: boolean; seenMs: number }>();
+  /** The next transaction's id, and those that are in flight: what a snapshot does not show. */
+  nextTransaction = 1;
+  readonly inFlight = new Set<number>();
+  /** Commits that a crash of the server would lose, oldest first: they did not wait for the disk. */
+  unflushed: (() => void)[] = [];
+
+  addAccount(id: string): AccountRow {
+    const account: AccountRow = {
+      id,
+      webhooks: [],
+      version: 1,
+      changedBy: 0,
+      waiting: [],
+      lastPosition: 0,
+      feed: [],
+    };
+    this.accounts.push(account);
+    return account;
+  }
+
+  addWebhook(account: AccountRow, id: string, wanted: Partial<WebhookRow> = {}): WebhookRow {
+    const webhook: WebhookRow = {
+      account_id: account.id,
+      webhook_id: id,
+      account,
+      organization: null,
+      ordered: false,
+      maxPerSecond: null,
+      isEnabled: true,
+      isDisabled: false,
+      isDeleted: false,
+      version: 1,
+      probeRequests: 0,
+      changedBy: 0,
+      lane: { owner: null, nextSequence: 1, failingSince: null, failures: 0, heldUntil: null },
+      queue: new Queue(),
+      log: new Map(),
+      ...wanted,
+    };
+    this.webhooks.push(webhook);
+    account.webhooks.push(webhook);
+    return webhook;
+  }
+
+  find(accountId: string, webhookId: string): WebhookRow | undefined {
+    return this.webhooks.find((row) => row.webhook_id === webhookId && row.account_id === accountId);
+  }
+
+  /** Commits may arrive out of the order in which positions were drawn. */
+  enqueue(event: SimulatedEvent, position: number): void {
+    const { waiting } = event.account;
+    const place = placeOf(waiting, (other) => other.position - position);
+    waiting.splice(place, 0, { position, event });
+  }
+
+  /** What a commit that waits for the disk writes there includes what was committed before. */
+  flush(): void {
+    if (this.unflushed.length > 0) this.unflushed = [];
+  }
+
+  /** The server lost its memory. */
+  crash(): void {
+    for (const undo of this.unflushed.reverse()) undo();
+    this.unflushed = [];
+    this.inFlight.clear();
+  }
+}
+
+export const settingsVersionOf = ({ version, probeRequests, account }: WebhookRow): number =>
+  version + probeRequests + account.version;
+
+export const isDeliverable = ({ isDeleted, isDisabled, isEnabled }: WebhookRow): boolean =>
+  !isDeleted && !isDisabled && isEnabled;
