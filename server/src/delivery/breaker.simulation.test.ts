@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 import {
-  epochMs,
   eventsEvery,
   type Simulated,
   type SimulatedAnswer,
   simulate,
 } from '../testing/delivery-simulation.ts';
+import { epochMs } from './simulation/scheduler.ts';
 
 const seeds = [1, 2];
 const failsAtMs = 5 * secondMs;

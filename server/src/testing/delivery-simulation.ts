@@ -4,6 +4,7 @@ import type { DeliveryQueue, QueuedDelivery, ReadRequest } from '../delivery/que
 import { createReader } from '../delivery/reader.ts';
 import { createSender } from '../delivery/sender.ts';
 import { hasUnrecorded, newLane, type Receiver, type SenderLane } from '../delivery/sender-lane.ts';
+import { epochMs, Machine, Scheduler } from '../delivery/simulation/scheduler.ts';
 import { readAttempt } from '../delivery/stored-attempt.ts';
 import { secondMs } from '../platform/clock.ts';
 import { seeded } from './seeded.ts';
@@ -38,13 +39,16 @@ type Simulation = {
 
 type Row = { sequence: number; dueMs: number; firstMs: number | null; attempts: Attempt[] };
 
-export const epochMs = Date.parse('2026-11-16T00:00:00Z');
 const recordMs = 3;
 
-/** The real reader, sender and outcomes of one webhook, with a queue in memory and simulated time. */
+/**
+ * The real reader, sender and outcomes of one webhook, with a queue in memory: for outages of hours and days, in which a whole engine
+ * would mostly poll. `delivery/simulation/` has the engine, and the scheduler of both.
+ */
 export async function simulate(simulation: Simulation): Promise<Simulated> {
   const random = seeded(simulation.seed);
-  const agenda = new Agenda();
+  const scheduler = new Scheduler();
+  const machine = new Machine(scheduler);
   const rows = new Map<number, Row>();
   const result: Simulated = {
     requests: [],
@@ -53,12 +57,12 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     left: 0,
     health: { failing_since: null, failures: 0, held_until: null },
   };
-  const now = (): Date => new Date(epochMs + agenda.nowMs);
+  const now = (): Date => new Date(epochMs + scheduler.nowMs);
   let unrecorded = 0;
   /** As a group commit does it: a little later. */
   const record = (change: () => void, done: () => void): void => {
     unrecorded += 1;
-    agenda.add(recordMs, () => {
+    scheduler.add(recordMs, () => {
       unrecorded -= 1;
       change();
       done();
@@ -68,12 +72,12 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   const receiver: Receiver = {
     send: (lane, delivery, onAttempt) => {
       const at = now();
-      const atMs = agenda.nowMs;
+      const atMs = scheduler.nowMs;
       const { inFlight } = lane;
       const { status, afterMs, refuses = false } = simulation.answer(atMs, random);
-      agenda.add(afterMs, () => {
+      scheduler.add(afterMs, () => {
         const { sequence } = delivery;
-        result.requests.push({ sequence, atMs, endMs: agenda.nowMs, status, inFlight });
+        result.requests.push({ sequence, atMs, endMs: scheduler.nowMs, status, inFlight });
         if (status === 200) result.acknowledged.push(sequence);
         const attempt = testAttempt(status, at);
         const timing = { ...attempt.timing, dns_ms: 0, connect_ms: null };
@@ -113,7 +117,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
           row.dueMs = Date.parse(due_at) - epochMs;
           row.firstMs ??= Date.parse(at) - epochMs;
         }, done),
-      flushed: () => new Promise((resolve) => agenda.add(recordMs, resolve)),
+      flushed: () => new Promise((resolve) => scheduler.add(recordMs, resolve)),
     },
     health: {
       record: async ({ failures, failingSince, backoffUntilMs }) => {
@@ -140,38 +144,39 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     unrecorded: () => 0,
     refill: reader.refill,
     onAttempt: outcomes.add,
+    timers: machine.timers,
   });
 
   // As the engine looks after its lanes once a second.
   const maintain = (): boolean => {
     // Looks without effect, during a pause, are left out.
-    const pauseMs = lane.inFlight === 0 ? lane.backoffUntilMs - epochMs - agenda.nowMs : 0;
-    agenda.add(Math.max(1, Math.ceil(pauseMs / secondMs)) * secondMs, maintain);
+    const pauseMs = lane.inFlight === 0 ? lane.backoffUntilMs - epochMs - scheduler.nowMs : 0;
+    scheduler.add(Math.max(1, Math.ceil(pauseMs / secondMs)) * secondMs, maintain);
     if (pauseMs > 0) return false;
     if (lane.ready.length > 0) sender.enqueue(lane);
     else if (!hasUnrecorded(lane)) reader.expectMore(lane);
     sender.pump();
     return true;
   };
-  agenda.add(0, maintain);
+  scheduler.add(0, maintain);
   let sequence = 0;
   for (const { atMs, count } of simulation.events) {
-    agenda.add(atMs, () => {
+    scheduler.add(atMs, () => {
       for (let index = 0; index < count; index += 1) {
         sequence += 1;
-        rows.set(sequence, { sequence, dueMs: agenda.nowMs, firstMs: null, attempts: [] });
+        rows.set(sequence, { sequence, dueMs: scheduler.nowMs, firstMs: null, attempts: [] });
       }
       reader.expectMore(lane);
     });
   }
   if (simulation.takeoverAtMs !== undefined) {
-    agenda.add(simulation.takeoverAtMs, () => {
+    scheduler.add(simulation.takeoverAtMs, () => {
       if (lane.inFlight > 0 || unrecorded > 0) throw new Error('A takeover while something is in flight.');
       lane.isOwned = false;
       lane = openLane();
     });
   }
-  await agenda.run(simulation.durationMs);
+  await scheduler.run(simulation.durationMs);
   result.left = rows.size;
   return result;
 }
@@ -226,61 +231,4 @@ function queueOf(rows: Map<number, Row>): DeliveryQueue {
 
 function toText(ms: number): string {
   return new Date(epochMs + ms).toISOString();
-}
-
-type Entry = { atMs: number; nth: number; act: () => unknown };
-
-/** What happens when, as a binary heap. */
-class Agenda {
-  nowMs = 0;
-  #count = 0;
-  readonly #heap: Entry[] = [];
-
-  add(afterMs: number, act: () => unknown): void {
-    this.#count += 1;
-    const entry = { atMs: this.nowMs + afterMs, nth: this.#count, act };
-    let at = this.#heap.push(entry) - 1;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (!this.#isBefore(at, parent)) break;
-      this.#swap(at, parent);
-      at = parent;
-    }
-  }
-
-  /** `act` returns false when nothing follows from it. */
-  async run(untilMs: number): Promise<void> {
-    for (let next = this.#take(); next && next.atMs <= untilMs; next = this.#take()) {
-      this.nowMs = next.atMs;
-      // The sender sends in the next turn of the event loop.
-      if (next.act() !== false) await new Promise(setImmediate);
-    }
-  }
-
-  #take(): Entry | undefined {
-    const first = this.#heap[0];
-    const last = this.#heap.pop();
-    if (!first || !last || this.#heap.length === 0) return first;
-    this.#heap[0] = last;
-    for (let at = 0; ; ) {
-      let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < this.#heap.length && this.#isBefore(child, least)) least = child;
-      }
-      if (least === at) return first;
-      this.#swap(at, least);
-      at = least;
-    }
-  }
-
-  #isBefore(a: number, b: number): boolean {
-    const [one, other] = [this.#heap[a], this.#heap[b]];
-    if (!one || !other) return false;
-    return one.atMs < other.atMs || (one.atMs === other.atMs && one.nth < other.nth);
-  }
-
-  #swap(a: number, b: number): void {
-    const [one, other] = [this.#heap[a], this.#heap[b]];
-    if (one && other) [this.#heap[a], this.#heap[b]] = [other, one];
-  }
 }
