@@ -31,7 +31,6 @@ const benchmarks: Record<string, { small?: string; minutesMax?: number }> = {
   statistics: { small: '--rows 20000' },
   size: { small: '--sizes 2000,20000 --calls 5', minutesMax: 180 },
   storage: { small: '--purchases 500' },
-  export: { small: '--rows 5000' },
   tracing: { small: '--rounds 1 --seconds 1 --warm-up 1 --calls 10000' },
   receipts: { small: '--only sroie-000 --no-tesseract' },
   'receipts-crowd': {},
