@@ -65,6 +65,7 @@ export const promises = {
     text: 'After kill -9 of `kontor keys rotate-master` at any step, every sealed value can be read and a repeat ends it',
     ...none,
   },
+  restore: { text: 'A restore that was killed is repeated and makes the identical rows', ...none },
   upgrade: {
     text: 'Versions N and N+1 share a database, forward and back, without a failed request',
     ...none,

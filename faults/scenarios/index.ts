@@ -10,6 +10,7 @@ import { messageCuts } from './message-cuts.ts';
 import { pausesOfInstances } from './pauses.ts';
 import { poolerKills } from './pooler.ts';
 import { rollingRestarts } from './restarts.ts';
+import { restoreKills } from './restore-kills.ts';
 import { starvation } from './starvation.ts';
 import { rollingUpgrade } from './upgrade.ts';
 import { valkeyKills } from './valkey.ts';
@@ -31,4 +32,5 @@ export const scenarios: Scenario[] = [
   poolerKills,
   valkeyKills,
   keyRotation,
+  restoreKills,
 ];
