@@ -181,8 +181,11 @@ export class History implements Observer {
     const { server } = this;
     if (owner === processId || !server) return;
     const nowMs = this.#scheduler.nowMs;
-    // A step of the database's clock ends all leases at once; its processes learn of it with their next heartbeat.
-    if (server.steppedAtMs !== undefined && nowMs - server.steppedAtMs < 5_000) return;
+    // A step of the database's clock ends all leases at once; its processes learn of it with their next heartbeat. Until then both may send.
+    if (server.steppedAtMs !== undefined && nowMs - server.steppedAtMs < 5_000) {
+      this.#storyOf(keyOf(webhook, sequence)).exposures += 1;
+      return;
+    }
     const isOwnerAlive = isAlive({ tables: server.tables, nowMs: () => server.nowMs() }, owner);
     this.broken(
       'one sender',
