@@ -104,6 +104,8 @@ if (values.seed !== undefined) {
   console.log(`trace ${result.hash}`);
   process.exitCode = sums.failed.length > 0 ? 1 : 0;
 } else if (values.share !== undefined) {
+  // Its parent ended.
+  process.once('disconnect', () => process.exit());
   const from = Number(values.from);
   const sums = await runShare(from, from + Number(values.seeds), Number(values.share));
   process.send?.(sums, () => process.disconnect());
