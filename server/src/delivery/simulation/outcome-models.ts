@@ -56,7 +56,8 @@ export const outcomeModels = [
       end: () => {
         const missed = found.filter((one) => !isUnchanged(one));
         for (const one of found) {
-          if (missed.includes(one)) continue;
+          // A row that is named twice is changed once.
+          if (!isUnchanged(one)) continue;
           const { webhook, row, nth } = one;
           const status = statuses[nth] === 'delivered' ? 'delivered' : 'failed';
           webhook.queue.remove(row);
@@ -84,7 +85,8 @@ export const outcomeModels = [
       end: () => {
         const missed = found.filter((one) => !isUnchanged(one));
         for (const one of found) {
-          if (missed.includes(one)) continue;
+          // A row that is named twice is changed once.
+          if (!isUnchanged(one)) continue;
           const { webhook, row, nth } = one;
           const before = { ...row };
           webhook.queue.move(row, toMs(due[nth] ?? ''));

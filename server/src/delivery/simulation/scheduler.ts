@@ -5,6 +5,8 @@ type Entry = { atMs: number; nth: number; run: () => unknown; machine: Machine |
 
 /** When everything begins, by a clock that is right. */
 export const epochMs = Date.parse('2026-11-16T00:00:00Z');
+/** As in Node.js. A shorter timer would end at the time at which it began, where the fraction is lost in the sum. */
+const timerMinMs = 1;
 
 /**
  * What happens when: one thing after the other, at its time. Between two of them every promise that can go on does so: Node.js calls
@@ -100,12 +102,13 @@ export class Machine {
       nowMs: () => this.monotonicMs(),
       after: (ms, run) => {
         const timer = { isCancelled: false };
-        this.#startTimer(this.monotonicMs() + ms, run, timer);
+        this.#startTimer(this.monotonicMs() + Math.max(timerMinMs, ms), run, timer);
         return () => {
           timer.isCancelled = true;
         };
       },
-      delay: (ms) => new Promise((resolve) => this.#startTimer(this.monotonicMs() + ms, resolve)),
+      delay: (ms) =>
+        new Promise((resolve) => this.#startTimer(this.monotonicMs() + Math.max(timerMinMs, ms), resolve)),
       soon: (run) => this.in(0, run),
     };
   }
