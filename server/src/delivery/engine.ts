@@ -256,7 +256,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         maintain.idle(),
         ownership.idle(),
       ]);
-      while (sender.inFlight() > 0) await timers.delay(10);
+      // A receiver that hangs must not keep other webhooks from the processes that go on.
+      for (; sender.inFlight() > 0; await timers.delay(10))
+        await ownership.leaveFinished().catch(() => undefined);
       lastRecordedMs = timers.nowMs();
       const endReports = every(timers, secondMs, () =>
         log.info(

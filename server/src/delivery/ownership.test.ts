@@ -189,6 +189,15 @@ describe('the webhooks of a process', () => {
     expect([...owned]).toEqual(['a', 'c']);
   });
 
+  it('are released while it stops, but for those with something in flight', async () => {
+    const { ownership, owned, start, ids } = ownershipTrial(named('a', 'b'));
+    await start();
+    first(ownership).known.add(1);
+    await ownership.leaveFinished();
+    expect(ids()).toEqual(['a']);
+    expect([...owned]).toEqual(['a']);
+  });
+
   it('are all dropped after a pause in which others may have claimed them, once outcomes are recorded', async () => {
     const { ownership, state, start, lapse, ids, owned } = ownershipTrial(named('a'));
     await start();

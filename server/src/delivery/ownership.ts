@@ -33,6 +33,8 @@ type Ownership = {
   exclude(lane: SenderLane): boolean;
   release(lane: SenderLane): Promise<void>;
   idle(): Promise<void>;
+  /** Releases the webhooks that have nothing in flight and nothing to record. A stopping process keeps only what it must. */
+  leaveFinished(): Promise<void>;
   leave(): Promise<void>;
 };
 
@@ -254,6 +256,7 @@ export function createOwnership(parts: OwnershipParts): Ownership {
     idle: async () => {
       await Promise.all([rebalance.idle(), refreshOutdated.idle()]);
     },
+    leaveFinished: () => dropAll([...lanes.values()].filter((lane) => !hasUnfinished(lane))),
     leave: store.releaseAll,
   };
 }

@@ -11,12 +11,19 @@ export const silenceMaxMs = 8_000;
 const overdueMaxMs = 5_000;
 
 /** Nothing more is to be done: every queue is empty, and every outcome is recorded. */
-export function isDrained({ tables }: World): boolean {
+export function isDrained({ tables, server }: World): boolean {
   return (
     tables.accounts.every(({ waiting }) => waiting.length === 0) &&
-    tables.webhooks.every((webhook) => webhook.queue.size === 0 || !isDeliverable(webhook))
+    tables.webhooks.every(
+      (webhook) =>
+        webhook.queue.size === 0 || !isDeliverable(webhook) || waitsInOrder(webhook, server.nowMs()),
+    )
   );
 }
+
+/** The oldest delivery waits for its next attempt, and what follows it waits for its turn. */
+const waitsInOrder = ({ ordered, queue: { bySequence } }: WebhookRow, nowMs: number): boolean =>
+  ordered && bySequence[0] !== undefined && bySequence[0].firstMs !== null && bySequence[0].dueMs > nowMs;
 
 /** What can only be said at the end. */
 export function judge(world: World, bystanders: WebhookRow[]): void {
@@ -32,6 +39,7 @@ export function judge(world: World, bystanders: WebhookRow[]): void {
     checkNumbers(world, webhook);
     checkRepeats(world, webhook);
     if (!isDeliverable(webhook)) continue;
+    if (waitsInOrder(webhook, server.nowMs())) continue;
     const overdue = webhook.queue.byDue.filter(
       ({ dueMs, firstMs }) => firstMs === null || dueMs < server.nowMs() - overdueMaxMs,
     );

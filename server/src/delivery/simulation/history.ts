@@ -112,6 +112,11 @@ export class History implements Observer {
     this.#checkOrder(webhook, sequence);
   }
 
+  /** A probe before its time that failed. */
+  dismiss(processId: string, webhook: WebhookRow, sequence: number): void {
+    this.sender(processId).pending.delete(keyOf(webhook, sequence));
+  }
+
   /** The receiver took it. */
   accept(processId: string, webhook: WebhookRow, sequence: number): void {
     const story = this.#storyOf(keyOf(webhook, sequence));

@@ -1,4 +1,4 @@
-import type { Attempt } from '../attempt.ts';
+import { type Attempt, wasNotTaken } from '../attempt.ts';
 import type { OnAttempt, Receiver } from '../sender-lane.ts';
 import type { WebhookSettings } from '../webhook-settings.ts';
 import type { History } from './history.ts';
@@ -39,9 +39,11 @@ export function receiversOf(
       const at = now();
       const sentMs = scheduler.nowMs;
       history.begin(id, lane, delivery);
-      const finish = once(onAttempt, (attempt) =>
-        trace.add('answer', id, webhook_id, attempt.response_status ?? 0),
-      );
+      const finish = once(onAttempt, (attempt) => {
+        trace.add('answer', id, webhook_id, attempt.response_status ?? 0);
+        // Nothing is recorded of it: it leaves the schedule as it was.
+        if (delivery.is_early && wasNotTaken(attempt)) history.dismiss(id, webhook, delivery.sequence);
+      });
       scheduler.add(0.3 + random(), () => {
         const answer = behave(webhook_id, scheduler.nowMs);
         if (answer.kind === 'refuses') {
