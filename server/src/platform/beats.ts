@@ -78,6 +78,7 @@ export function createBeats(parts: BeatsParts): Beats {
       if (!reading) {
         const seen = await read(() => db.one(readClock, {}));
         isFailing = false;
+        memory.age(seen);
         return onBeat({ kind: 'read_only', reading: seen });
       }
       isFailing = false;
@@ -123,6 +124,8 @@ export type BeatMemory = {
   lapses(): number;
   /** Returns the pause before this beat where it was such a one. */
   note(reading: ClockReading, deadMs: number): number | undefined;
+  /** A beat that was not written: by the database's clock the last one may be older, because the machine was suspended since. */
+  age(reading: ClockReading): void;
   /** The server's thread does something. */
   progress(nowMs: number): void;
   progressMs(): number;
@@ -160,6 +163,11 @@ export function createBeatMemory(given?: SharedArrayBuffer): BeatMemory {
       // Last: who sees this beat sees the lapse before it as well.
       Atomics.store(cells, cell.sent, toUs(sentMs));
       return isLapse ? pauseMs : undefined;
+    },
+    age: ({ sentMs, databaseMs }) => {
+      if (Atomics.load(cells, cell.sent) === never) return;
+      const byDatabaseMs = sentMs - (databaseMs - loadMs(cell.database));
+      Atomics.store(cells, cell.sent, toUs(Math.min(loadMs(cell.sent), byDatabaseMs)));
     },
     progress: (nowMs) => void Atomics.store(cells, cell.progress, toUs(nowMs)),
     progressMs: () => loadMs(cell.progress),

@@ -210,6 +210,18 @@ describe('the heartbeat of a process', () => {
     ]);
   });
 
+  it('is not trusted after the machine was suspended while the database is read-only', async () => {
+    const { heartbeat, time, pass, state } = heartbeatTrial();
+    await heartbeat.beat();
+    state.fault = Object.assign(new Error('cannot execute INSERT'), { code: '25006' });
+    // The monotonic clock stands still while a machine is suspended.
+    time.wallMs += 9 * secondMs;
+    time.databaseMs += 9 * secondMs;
+    pass(100);
+    await heartbeat.beat();
+    expect(heartbeat.isTrusted()).toBe(false);
+  });
+
   it('that cannot be written is tried again every 250 ms, and is one line in the log', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

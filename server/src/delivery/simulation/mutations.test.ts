@@ -116,11 +116,10 @@ const mutations: Record<string, { options: Omit<SimulationOptions, 'seed'>; brea
 const seedsMax = 60;
 
 it.each(Object.entries(mutations))('finds %s', async (_what, { options, breaks }) => {
-  const broken: string[] = [];
-  for (let seed = 1; seed <= seedsMax && broken.length === 0; seed += 1) {
+  const broken = new Set<Invariant>();
+  for (let seed = 1; seed <= seedsMax && !breaks.some((one) => broken.has(one)); seed += 1) {
     const { violations } = await simulate({ faults: 3, ...options, seed });
-    broken.push(...violations.map(({ invariant }) => invariant));
+    for (const { invariant } of violations) broken.add(invariant);
   }
-  expect(broken.length).toBeGreaterThan(0);
-  expect(breaks).toContain(broken[0]);
+  expect(breaks.some((one) => broken.has(one))).toBe(true);
 });

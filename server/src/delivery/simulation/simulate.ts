@@ -59,10 +59,10 @@ const eventsMax = 300;
 
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
   const random = seeded(options.seed);
-  // Small limits, so that a few deliveries are already as many as the engine allows.
+  // Small limits, so that a few deliveries are already as many as the engine allows. Not so small that receivers that hang fill them.
   const limits = {
-    inFlightMax: 8 << Math.floor(random() * 4),
-    unrecordedMax: 16 << Math.floor(random() * 4),
+    inFlightMax: 64 << Math.floor(random() * 2),
+    unrecordedMax: 64 << Math.floor(random() * 3),
   };
   const world = new World({
     random,
