@@ -1,6 +1,5 @@
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { migrate } from '../platform/database/migrate.ts';
 import {
   dropPartitions,
   extendPartitions,
@@ -12,8 +11,7 @@ import { withClient } from '../platform/database/with-client.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
 import { archivePartition } from '../services/archive/index.ts';
 import { openDatabaseDoor } from '../testing/database-door.ts';
-import { migratedDatabase, ownDatabase } from '../testing/own-database.ts';
-import { ownMigrations } from './migrations.ts';
+import { migratedDatabase } from '../testing/own-database.ts';
 import { createPartitionsAhead, dropOutdatedPartitions, partitionedTables } from './partitions.ts';
 
 const own = await migratedDatabase();
@@ -279,31 +277,5 @@ describe('partitions', () => {
       `select t.id from unnest(array['txn_1']) as s (id) join transactions t on t.source_id = s.id and t.id >= '${firstIdAt('txn', at('2098-01-01'))}'`,
     );
     expect(new Set(scannedIn(copies).filter((name) => name?.startsWith('transactions')))).toHaveLength(1);
-  });
-});
-
-describe('a database of before', () => {
-  it('becomes partitioned in place, and knows every id of its issuers', async () => {
-    const old = await ownDatabase();
-    try {
-      const all = await ownMigrations();
-      await migrate(
-        old.address,
-        all.filter(({ name }) => name < '20261116_1741'),
-      );
-      await old.ask(
-        `insert into card_transactions (account_id, id, issuer_transaction_id, card_id, states, created_at, updated_at)
-         select 'acc_1', 'txn_' || lpad(n::text, 26, '0'), 'theirs-' || n, 'crd_1', 1, now(), now() from generate_series(1, 10500) n`,
-      );
-      const [place] = await old.ask("select pg_relation_filenode('card_transactions') as node");
-      await migrate(old.address, all);
-      const [after] = await old.ask(
-        `select pg_relation_filenode('partitions.card_transactions_first') as node,
-           (select count(*)::int from card_transactions) as rows, (select count(*)::int from issuer_transaction_ids) as ids`,
-      );
-      expect(after).toEqual({ ...place, rows: 10_500, ids: 10_500 });
-    } finally {
-      await old.drop();
-    }
   });
 });

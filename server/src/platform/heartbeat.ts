@@ -70,13 +70,8 @@ export const clockSkewMaxMs = 2 * secondMs;
  * Of a row `p` of `processes`: each is judged by the limit that it promised itself, so processes with different settings agree. One
  * last seen in the future died before the database's clock was set back.
  */
-export const isAlive = isAliveFor('p.dead_after');
-/** The same in a database whose schema may be older than this code. */
-export const deadAfterOfAnySchema =
-  "coalesce((to_jsonb(p) ->> 'dead_after')::interval, interval '5 seconds')";
-export function isAliveFor(deadAfter: string): string {
-  return `p.seen_at between clock_timestamp() - ${deadAfter} and clock_timestamp() + ${deadAfter}`;
-}
+export const isAlive =
+  'p.seen_at between clock_timestamp() - p.dead_after and clock_timestamp() + p.dead_after';
 
 const selectAlive = systemSql<{ id: string }, { id: string }>(
   `select id from processes p where id = :id and ${isAlive}`,

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { OperatorError } from '../errors.ts';
-import { deadAfterOfAnySchema } from '../heartbeat.ts';
 import { isOlder } from '../version.ts';
 import type { DatabaseAddress } from './connections.ts';
 import { errorCode } from './faults.ts';
@@ -81,29 +80,6 @@ async function ensureTable(client: pg.Client): Promise<void> {
     // Two processes that create it at the same moment: one sees the other's unfinished type or table.
     if (!['23505', '42P07', '42710'].includes(errorCode(error) ?? '')) throw error;
   }
-  while (!(await hasOldestCode(client))) await addOldestCode(client);
-}
-
-async function hasOldestCode(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from information_schema.columns where table_name = 'kontor_migrations' and column_name = 'oldest_code'
-     and table_schema = any(current_schemas(false))`,
-  );
-  return rows.length > 0;
-}
-
-/** For databases of before the first release. */
-async function addOldestCode(client: pg.Client): Promise<void> {
-  try {
-    await client.query(
-      `begin; set local lock_timeout to ${lockTimeoutMinMs}; alter table kontor_migrations add column oldest_code text; commit`,
-    );
-  } catch (error) {
-    await client.query('rollback');
-    // Another process migrates. If this waited for it, that one's records would wait behind this: neither would end.
-    if (errorCode(error) !== lockNotAvailable && errorCode(error) !== '42701') throw error;
-    await new Promise((resolve) => setTimeout(resolve, pauseMinMs));
-  }
 }
 
 /** Until the connection ends. Processes that check the schema are not locked out. */
@@ -154,11 +130,11 @@ async function refuseWhileOlderCodeRuns(client: pg.Client, { name, oldestCode }:
   if (oldestCode === undefined) return;
   const { rows: tables } = await client.query("select to_regclass('processes') is not null as exists");
   if (!tables[0]?.exists) return;
-  // As JSON: processes of before the first release did not write their version.
   await client.query('set role kontor_system');
+  // A process writes its version right after its first heartbeat.
   const { rows } = await client.query<{ version: string }>(
-    `select coalesce(to_jsonb(p) ->> 'version', '0.0.0') as version from processes p
-     where seen_at > clock_timestamp() - 2 * ${deadAfterOfAnySchema}`,
+    `select coalesce(version, '0.0.0') as version from processes
+     where seen_at > clock_timestamp() - 2 * dead_after`,
   );
   await client.query('reset role');
   const older = rows.filter(({ version }) => isOlder(version, oldestCode));

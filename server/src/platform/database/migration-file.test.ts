@@ -37,8 +37,8 @@ describe('readMigrations', () => {
     expect(names[0]).toMatch(/_tenancy$/);
   });
 
-  it('knows of every migration since the first release which versions it is for, and that it can be repeated', async () => {
-    const newer = (await ownMigrations()).filter(({ name }) => name > '20261116_1600');
+  it('knows of every migration after the baseline which versions it is for, and that it can be repeated', async () => {
+    const newer = (await ownMigrations()).filter(({ name }) => name > '20261119_0350_statistics');
     expect(newer.filter(({ sql }) => !/^-- (needed from|oldest code): \d/m.test(sql))).toEqual([]);
     for (const { name, sql, isOutsideTransaction } of newer) {
       expect(/concurrently/i.test(sql), name).toBe(isOutsideTransaction && /concurrently/i.test(sql));

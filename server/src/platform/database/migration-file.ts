@@ -23,7 +23,7 @@ export type Step = {
   isOnPartitions: boolean;
 };
 
-/** Files without a header were written before the first release: every version needs them. */
+/** The files of the baseline have no header: every version needs them. */
 const firstRelease = '0.1.0';
 
 export function parseMigration(name: string, sql: string): Migration {

@@ -75,6 +75,12 @@ export function requireKnownCode(applied: Applied[], migrations: Migration[], co
       `The database is newer than this Kontor (${code}): the migration ${barrier.name} removed what versions before ${barrier.oldest_code} use. Run ${barrier.oldest_code} or newer.`,
     );
   }
+  const [baseline] = migrations;
+  if (baseline && applied.some(({ name }) => name < baseline.name)) {
+    throw new OperatorError(
+      'The database was created by a development version of Kontor, before the first release. Create a new database.',
+    );
+  }
   const known = new Map(migrations.map((migration) => [migration.name, migration.sha256]));
   const changed = applied.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256);
   if (changed) {
@@ -92,9 +98,8 @@ export function pendingOf(applied: Applied[], migrations: Migration[]): Migratio
 export async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query("select to_regclass('kontor_migrations') is not null as exists");
   if (!rows[0]?.exists) return [];
-  // As JSON, because databases of early versions lack the column.
   const found = await client.query<Applied>(
-    `select name, sha256, to_jsonb(m) ->> 'oldest_code' as oldest_code from kontor_migrations m order by name`,
+    'select name, sha256, oldest_code from kontor_migrations order by name',
   );
   return found.rows;
 }

@@ -15,7 +15,7 @@ import {
 import { migrate } from '../../platform/database/migrate.ts';
 import { withClient } from '../../platform/database/with-client.ts';
 import { OperatorError } from '../../platform/errors.ts';
-import { deadAfterOfAnySchema, isAliveFor } from '../../platform/heartbeat.ts';
+import { isAlive } from '../../platform/heartbeat.ts';
 import { makePath } from '../../platform/make-path.ts';
 import { masterKeyId } from '../../platform/master-key.ts';
 import { version } from '../../platform/version.ts';
@@ -153,6 +153,6 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 }
 
 async function isRunning(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(`select from processes p where ${isAliveFor(deadAfterOfAnySchema)}`);
+  const { rows } = await client.query(`select from processes p where ${isAlive}`);
   return rows.length > 0;
 }

@@ -1,3 +1,0 @@
--- needed from: 0.1.0
--- outside a transaction
-call partition_table('events', 'id', first_id_at('evt', first_bound()));

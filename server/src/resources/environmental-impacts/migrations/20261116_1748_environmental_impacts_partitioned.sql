@@ -1,3 +1,0 @@
--- needed from: 0.1.0
--- outside a transaction
-call partition_table('environmental_impacts', 'transaction_id', first_id_at('txn', first_bound()));
