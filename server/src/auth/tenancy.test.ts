@@ -292,7 +292,7 @@ describe('row-level security, the second wall', () => {
       mail_days: 'key',
       receipt_providers: 'slug',
       // Queues, read by workers across accounts.
-      transaction_queue: 'lane',
+      transaction_queue: 'shard',
       passkey_challenges: 'hash',
       // A webhook belongs to one account: the log has so many rows that its id alone begins the key.
       deliveries: 'webhook_id',

@@ -128,8 +128,8 @@ export async function pageTrial(): Promise<PageTrial> {
              where account_id = $1 and card_transactions.id = $2),
            states as (insert into transaction_states (account_id, transaction_id, state, facts, received_at)
              select account_id, g.id, state, facts, received_at from transaction_states, given g where account_id = $1 and transaction_id = $2)
-         insert into transaction_queue (account_id, transaction_id, lane, shard)
-         select account_id, g.id, lane, shard from transaction_queue, given g where account_id = $1 and transaction_id = $2`,
+         insert into transaction_queue (account_id, transaction_id, shard)
+         select account_id, g.id, shard from transaction_queue, given g where account_id = $1 and transaction_id = $2`,
         [sent?.account_id, sent?.id, ids('txn', from + skip + 1, rows), from + skip],
       ),
     );

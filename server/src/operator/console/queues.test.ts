@@ -144,6 +144,6 @@ const giveUp = tenantSql<{ id: string }>(
   `update mails set status = 'failed', body = null, last_error = 'refused' where account_id = :account_id and id = :id`,
 );
 const setAside = systemSql<{ account: string; transaction: string; failure: string; at: Date }>(
-  `insert into transaction_queue (account_id, transaction_id, lane, shard, set_aside_at, failure)
-   values (:account, :transaction, 0, 0, :at, :failure)`,
+  `insert into transaction_queue (account_id, transaction_id, shard, set_aside_at, failure)
+   values (:account, :transaction, 0, :at, :failure)`,
 );

@@ -41,8 +41,8 @@ const age = (oldest: string) =>
 const upTo = (columns: string, table: string, where = 'true') =>
   `(select ${columns} from ${table} where ${where} limit ${countMax}) q`;
 const firstOfShard = (after: string) =>
-  `select lane, shard, position, account_id, transaction_id from transaction_queue
-   where set_aside_at is null ${after} order by lane, shard, position limit 1`;
+  `select shard, position, account_id, transaction_id from transaction_queue
+   where set_aside_at is null ${after} order by shard, position limit 1`;
 
 /**
  * The queues of transactions, events and deliveries are counted whole: a million rows take some 0.2 s, and one process counts them. Their
@@ -53,7 +53,7 @@ const selectBacklog = systemSql<Record<string, never>, Backlog>(
   `with recursive first_transactions as (
      (${firstOfShard('')})
      union all
-     select next.* from first_transactions f cross join lateral (${firstOfShard('and (lane, shard) > (f.lane, f.shard)')}) next
+     select next.* from first_transactions f cross join lateral (${firstOfShard('and shard > f.shard')}) next
    ), waiting_deliveries as (
      select coalesce(sum(q.due) filter (where l.failing_since is null), 0)::integer as due,
        coalesce(sum(q.all_of_it - q.due) filter (where l.failing_since is null), 0)::integer as later,

@@ -1,13 +1,7 @@
--- Transactions are routed in four lanes beside each other: while PostgreSQL writes for some, others are decided. All that is
--- bought with one card keeps to one lane, and thereby in order.
-create function routing_lane(card_id text) returns smallint
-  language sql immutable parallel safe as $$ select (ascii(right(card_id, 1)) & 3)::smallint $$;
-
--- Transactions are routed in 64 shards, so that many processes share them. A shard lies within one of the four lanes that earlier
--- code locks: it locks a lane alone, newer code locks a lane together with others and its shard alone. -1: queued by earlier code.
+-- Transactions are routed in 64 shards, so that many processes share them. All transactions of a card are in one shard, and
+-- thereby in order.
 create function routing_shard(card_id text) returns smallint
-  language sql immutable parallel safe
-  as $$ select ((hashtextextended(card_id, 0) & 15) * 4 + routing_lane(card_id))::smallint $$;
+  language sql immutable parallel safe as $$ select (hashtextextended(card_id, 0) & 63)::smallint $$;
 
 create table cards (
   account_id text not null references accounts,
@@ -98,14 +92,13 @@ create table transaction_queue (
   account_id text not null,
   transaction_id text not null,
   position bigint not null generated always as identity,
-  -- Could not be routed even alone: left out until the next start, so that it keeps nobody else waiting.
+  -- Could not be routed even alone: left out until the next start, so that it delays no other transaction.
   set_aside_at timestamptz(3),
   failure text,
-  lane smallint not null,
   -- The traceparent of the issuer's call; null unless tracing is on and the trace is sampled.
   trace_context text,
-  shard smallint not null default -1,
-  primary key (lane, shard, position)
+  shard smallint not null,
+  primary key (shard, position)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 5000);
 comment on table transaction_queue is 'Transactions with states that are not routed to partners yet, in the order of arrival.';
 create index transaction_queue_set_aside on transaction_queue (account_id, transaction_id) where set_aside_at is not null;

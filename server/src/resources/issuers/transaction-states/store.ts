@@ -106,8 +106,8 @@ const topic = { topic: statesTopic };
 const addStates = tenantSql<AddValues, StoredStates>(
   adding(
     transactionColumns,
-    `insert into transaction_queue (account_id, transaction_id, lane, shard)
-     select :account_id, t.id, routing_lane(t.card_id), routing_shard(t.card_id) from taken t order by t.id`,
+    `insert into transaction_queue (account_id, transaction_id, shard)
+     select :account_id, t.id, routing_shard(t.card_id) from taken t order by t.id`,
   ),
   topic,
 );
@@ -115,8 +115,8 @@ const addStates = tenantSql<AddValues, StoredStates>(
 const addTraced = tenantSql<AddValues & Lines<'trace_context'>, StoredStates>(
   adding(
     { ...transactionColumns, trace_context: 'text' },
-    `insert into transaction_queue (account_id, transaction_id, lane, shard, trace_context)
-     select :account_id, t.id, routing_lane(t.card_id), routing_shard(t.card_id), s.trace_context
+    `insert into transaction_queue (account_id, transaction_id, shard, trace_context)
+     select :account_id, t.id, routing_shard(t.card_id), s.trace_context
      from taken t join sent s on s.issuer_transaction_id = t.issuer_transaction_id order by t.id`,
   ),
   topic,

@@ -154,7 +154,7 @@ async function routeBatch(
 ): Promise<number | undefined> {
   const routes = await routesOfHolder(db, key);
   // The person got a card while this turn waited for its locks: the next turn has its shard, too.
-  if (routes.some(({ shard }) => !locked.some((own) => own.shard === shard))) return 0;
+  if (routes.some(({ shard }) => !locked.includes(shard))) return 0;
   const replay = await db.one(lock, key);
   if (!replay) return undefined;
   const batch = await readBatch(db, key, routes, replay, limit);

@@ -49,39 +49,22 @@ export type Copy = {
 export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', s.facts::json, 'received_at', s.received_at)), '[]')
    from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) as known`;
 
-/**
- * A part of the queue with all transactions of its cards: `routing_shard` in the database maps a card to one. A shard lies within
- * a lane, which is what earlier code locks.
- */
-export type Shard = { lane: number; shard: number };
-/** What earlier code has queued in a lane. */
-const earlier = -1;
-export const isEarlier = ({ shard }: Shard): boolean => shard === earlier;
-export const shardColumns = (shards: readonly Shard[]) => ({
-  lanes: shards.map(({ lane }) => lane),
-  shards: shards.map(({ shard }) => shard),
-});
+/** A part of the queue with all transactions of its cards: `routing_shard` in the database maps a card to one. */
+export type Shard = number;
 
-/**
- * States are read in the statement that empties the queue: a later state has its own entry there. While a lane has transactions
- * that earlier code has queued, its shards wait: those may be of the same cards.
- */
+/** States are read in the statement that empties the queue: a later state has its own entry there. */
 const claimQueued = systemSql<
-  ReturnType<typeof shardColumns> & { limit: number },
+  { shards: readonly Shard[]; limit: number },
   Omit<Source, 'known'> & Omit<KnownState, 'facts'> & { facts: string }
 >(
-  `with own as materialized (
-     select s.lane, s.shard from unnest(:lanes::smallint[], :shards::smallint[]) as s (lane, shard)
-     where s.shard = ${earlier} or not exists (
-       select from transaction_queue q where q.lane = s.lane and q.shard = ${earlier} and q.set_aside_at is null)
-   ), batch as (
+  `with batch as (
      delete from transaction_queue
-     where set_aside_at is null and lane = any(:lanes::smallint[]) and shard = any(array(select shard from own)) and position <= (
+     where set_aside_at is null and shard = any(:shards::smallint[]) and position <= (
        select max(position) from (
-         select q.position from own s
+         select q.position from unnest(:shards::smallint[]) as s (shard)
          cross join lateral (
            select position from transaction_queue
-           where set_aside_at is null and lane = s.lane and shard = s.shard order by position limit :limit) q
+           where set_aside_at is null and shard = s.shard order by position limit :limit) q
          order by q.position limit :limit) first)
      returning account_id, transaction_id, position, trace_context
    ), wanted as (
@@ -121,13 +104,13 @@ const selectRoutes = systemSql<{ accounts: string[]; cards: string[] }, Route>(
    ${openRoutes} ${lockCardHolders}`,
 );
 type Holder = { account: string; holder: string };
-const selectShardsOfHolder = systemSql<Holder, Shard>(
-  `select distinct routing_lane(k.card_id) as lane, routing_shard(k.card_id) as shard
+const selectShardsOfHolder = systemSql<Holder, { shard: Shard }>(
+  `select distinct routing_shard(k.card_id) as shard
    from card_holders h
    join identity_cards k on k.account_id = h.account_id and k.identity_id = h.identity_id
    where h.account_id = :account and h.id = :holder order by shard`,
 );
-const selectRoutesOfHolder = systemSql<Holder, Route & Pick<Shard, 'shard'>>(
+const selectRoutesOfHolder = systemSql<Holder, Route & { shard: Shard }>(
   `select ${routeColumns}, routing_shard(c.id) as shard
    from card_holders h
    join identity_cards k on k.account_id = h.account_id and k.identity_id = h.identity_id
@@ -148,7 +131,7 @@ const clockStepMaxMs = 31 * dayMs;
 export async function claimBatch(db: SystemDb, shards: readonly Shard[], limit: number): Promise<Source[]> {
   const sources = new Map<string, Source>();
   for (const { state, facts, received_at, ...source } of await db.many(claimQueued, {
-    ...shardColumns(shards),
+    shards,
     limit,
   })) {
     const known = { state, facts: readFacts(JSON.parse(facts)), received_at };
@@ -168,7 +151,8 @@ export async function routesOf(db: SystemDb, sources: Source[]): Promise<Map<str
 export const routesOfHolder = (db: SystemDb, holder: Holder) => db.many(selectRoutesOfHolder, holder);
 
 /** Of all cards of the person. */
-export const shardsOfHolder = (db: SystemDb, holder: Holder) => db.many(selectShardsOfHolder, holder);
+export const shardsOfHolder = async (db: SystemDb, holder: Holder): Promise<Shard[]> =>
+  (await db.many(selectShardsOfHolder, holder)).map(({ shard }) => shard);
 
 export function byCard(routes: Route[]): Map<string, Route[]> {
   const map = new Map<string, Route[]>();

@@ -7,7 +7,7 @@ import { systemSql } from '../../../platform/database/statement.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { isAlive } from '../../../platform/heartbeat.ts';
 import { createHistory } from './history.ts';
-import { isEarlier, type Shard } from './load.ts';
+import type { Shard } from './load.ts';
 import { retrySetAside } from './set-aside.ts';
 import { inShards, routeLive, type TurnParts } from './turn.ts';
 import { setAside } from './write.ts';
@@ -51,29 +51,29 @@ const failuresMax = 3;
 /** A batch shrinks by this factor after each failure, until the failing transaction is alone. */
 const shrink = 8;
 
-const waiting = 'select lane, shard from transaction_queue where set_aside_at is null';
+const waiting = 'select shard from transaction_queue where set_aside_at is null';
 // From shard to shard in the index: a long queue costs no more than a short one, and an empty one next to nothing.
 const selectBacklog = systemSql<
   { id: string },
-  { history: boolean; is_long: boolean; busy: [lane: number, shard: number][]; workers: number; rank: number }
+  { history: boolean; is_long: boolean; busy: Shard[]; workers: number; rank: number }
 >(
   `with recursive busy as (
-     (${waiting} order by lane, shard limit 1)
+     (${waiting} order by shard limit 1)
      union all
-     select n.lane, n.shard from busy b
-     cross join lateral (${waiting} and (lane, shard) > (b.lane, b.shard) order by lane, shard limit 1) n
+     select n.shard from busy b
+     cross join lateral (${waiting} and shard > b.shard order by shard limit 1) n
    )
    select exists (select from history_replays) as history,
      exists (select from transaction_queue where set_aside_at is null offset ${togetherMax}) as is_long,
-     (select coalesce(json_agg(json_build_array(lane, shard)), '[]') from busy) as busy, w.workers, w.rank
+     (select coalesce(json_agg(shard), '[]') from busy) as busy, w.workers, w.rank
    from (select count(*)::integer as workers, count(*) filter (where p.id < :id)::integer as rank
          from processes p where p.delivers and ${isAlive}) w`,
   readsQueue,
 );
-const setFirstAside = systemSql<Shard & { failure: string; now: Date }, { transaction_id: string }>(
+const setFirstAside = systemSql<{ shard: Shard; failure: string; now: Date }, { transaction_id: string }>(
   `update transaction_queue set set_aside_at = :now, failure = :failure
-   where set_aside_at is null and lane = :lane and shard = :shard and position = (
-     select min(position) from transaction_queue where set_aside_at is null and lane = :lane and shard = :shard)
+   where set_aside_at is null and shard = :shard and position = (
+     select min(position) from transaction_queue where set_aside_at is null and shard = :shard)
    returning transaction_id`,
 );
 
@@ -119,7 +119,7 @@ export function createRouter(parts: RouterParts): Router {
   const giveUpLive = async (shard: Shard, error: unknown): Promise<void> => {
     const failure = String(error);
     const stuck = await inShards(database, [shard], (db) =>
-      db.one(setFirstAside, { ...shard, failure, now: clock.now() }),
+      db.one(setFirstAside, { shard, failure, now: clock.now() }),
     );
     log.error(
       { transaction: stuck?.transaction_id, reason: failure },
@@ -227,21 +227,15 @@ export function createRouter(parts: RouterParts): Router {
   };
 }
 
-type Backlog = { busy: [lane: number, shard: number][]; workers: number; rank: number };
+type Backlog = { busy: Shard[]; workers: number; rank: number };
 
-/**
- * Processes that share the work begin with different shards, so they rarely meet; one whose shards are empty takes any. What
- * earlier code has queued goes first, alone: then no other process keeps its lane locked.
- */
+/** Processes that share the work begin with different shards, so they rarely meet. One whose shards are empty takes any. */
 export function choose({ busy, workers, rank }: Backlog): Shard[] {
-  const all = busy.map(([lane, shard]) => ({ lane, shard }));
-  const first = all.find(isEarlier);
-  if (first) return [first];
-  const own = all.filter(({ shard }) => shard % workers === rank);
-  return own.length > 0 ? own : all;
+  const own = busy.filter((shard) => shard % workers === rank);
+  return own.length > 0 ? own : busy;
 }
 
-const keyOf = ({ lane, shard }: Shard): string => `${lane} ${shard}`;
+const keyOf = (shard: Shard): string => `shard ${shard}`;
 
 function divide(shards: Shard[], groups: number): Shard[][] {
   const divided = Array.from({ length: Math.min(groups, shards.length) }, (): Shard[] => []);

@@ -17,7 +17,6 @@ import {
   routesOf,
   type Shard,
   type Source,
-  shardColumns,
 } from './load.ts';
 import { postpone, setAside, type WriteParts, write } from './write.ts';
 
@@ -26,25 +25,20 @@ export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
 
 const sourcesPerTick = 20;
 
-// Drawn once, for these uses alone. The lane's number, or the shard's, is added.
-const laneKey = 5_118_207_344;
-const historyKey = laneKey + 4;
+// Drawn once, for these uses alone. The shard's number is added to the second one.
+const historyKey = 5_118_207_348;
 const shardKey = 5_118_300_000;
 // Joins in the written order, from the few known rows to theirs: without statistics the planner would start anywhere. The index
 // of a card's purchases orders them by time; purchases of one moment are sorted by id.
 const planning = `${forceIndexScans}, set_config('enable_incremental_sort', 'on', true), set_config('join_collapse_limit', '1', true)`;
-type Shards = ReturnType<typeof shardColumns>;
-const given = 'unnest(:lanes::bigint[], :shards::bigint[]) with ordinality as s (lane, shard, nth)';
-const tryLockShards = systemSql<Shards, { mine: number[] }>(
+type Shards = { shards: readonly Shard[] };
+const given = 'unnest(:shards::smallint[]) as s (shard)';
+const tryLockShards = systemSql<Shards, { mine: Shard[] }>(
   `select (
-     select coalesce(array_agg(nth::integer) filter (where is_mine), '{}') from (
-       select nth, case when shard < 0 then pg_try_advisory_xact_lock(${laneKey} + lane)
-         else pg_try_advisory_xact_lock_shared(${laneKey} + lane) and pg_try_advisory_xact_lock(${shardKey} + shard) end as is_mine
-       from ${given}) tried) as mine, ${planning}`,
+     select coalesce(array_agg(shard) filter (where is_mine), '{}') from (
+       select shard, pg_try_advisory_xact_lock(${shardKey} + shard) as is_mine from ${given}) tried) as mine, ${planning}`,
 );
-const lockShards = systemSql<Shards>(
-  `select pg_advisory_xact_lock_shared(${laneKey} + lane), pg_advisory_xact_lock(${shardKey} + shard) from ${given}`,
-);
+const lockShards = systemSql<Shards>(`select pg_advisory_xact_lock(${shardKey} + shard) from ${given}`);
 const tryLockHistory = systemSql<Record<string, never>, { is_mine: boolean }>(
   `select pg_try_advisory_xact_lock(${historyKey}) as is_mine, ${planning}`,
 );
@@ -65,8 +59,8 @@ export function inShards<T>(
 }
 
 async function tryLock(db: SystemDb, wanted: readonly Shard[]): Promise<Shard[]> {
-  const { mine = [] } = (await db.one(tryLockShards, shardColumns(wanted))) ?? {};
-  return mine.flatMap((nth) => wanted[nth - 1] ?? []);
+  const { mine = [] } = (await db.one(tryLockShards, { shards: wanted })) ?? {};
+  return mine;
 }
 
 /** One process at a time sends histories. Undefined: another process does. */
@@ -86,7 +80,7 @@ export function inHistoryTurn<T>(
 export async function lockForHistory(db: SystemDb, shards: Shard[], isFirst: boolean): Promise<boolean> {
   if (shards.length === 0) return true;
   if (!isFirst) return (await tryLock(db, shards)).length === shards.length;
-  await db.run(lockShards, shardColumns(shards));
+  await db.run(lockShards, { shards: shards });
   return true;
 }
 

@@ -115,8 +115,8 @@ const insertSetAside = systemSql<{
   failures: string[];
   now: Date;
 }>(
-  `insert into transaction_queue (account_id, transaction_id, lane, shard, set_aside_at, failure)
-   select account_id, id, routing_lane(card_id), routing_shard(card_id), :now, failure
+  `insert into transaction_queue (account_id, transaction_id, shard, set_aside_at, failure)
+   select account_id, id, routing_shard(card_id), :now, failure
    from unnest(:accounts::text[], :ids::text[], :cards::text[], :failures::text[]) as n (account_id, id, card_id, failure)`,
 );
 
