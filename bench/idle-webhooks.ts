@@ -61,8 +61,8 @@ async function addAll(setting: Setting, count: number): Promise<void> {
   await database.query(
     `with added as (
        insert into webhooks (account_id, id, organization_id, url, secret, enabled, authentication_type, events, ordered,
-         metadata, challenge_status, created_at, updated_at)
-       select $1, g.id, $2, $3, g.secret, true, 'none', '{*}', false, '{}', 'passed', now(), now()
+         metadata, challenge_status, api_version, created_at, updated_at)
+       select $1, g.id, $2, $3, g.secret, true, 'none', '{*}', false, '{}', 'passed', '2026-11-16', now(), now()
        from unnest($4::text[], $5::bytea[]) as g (id, secret)
        returning account_id, id
      )

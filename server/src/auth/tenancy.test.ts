@@ -320,11 +320,10 @@ describe('row-level security, the second wall', () => {
       client.query(`insert into merchants values ($1, 'Bakery One'), ($2, 'Bakery Two')`, [own, other]),
     );
     const search = tenantSql<Record<string, never>, { name: string }>(
-      `select name from merchants_like('{%bakery%}', 10, null) as name where :account_id <> ''
-       union all select name from merchants_like('{%bakery%}', 10) as name`,
+      `select name from merchants_like('{%bakery%}', 10, null) as name where :account_id <> ''`,
     );
     const found = await api.database.tenant(own).many(search, {});
-    expect(found).toEqual([{ name: 'Bakery One' }, { name: 'Bakery One' }]);
+    expect(found).toEqual([{ name: 'Bakery One' }]);
   });
 
   const namesOf = async (accountId: string): Promise<string[]> => {

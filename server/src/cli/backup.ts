@@ -144,7 +144,7 @@ function describeVerified(verified: VerifiedBackup): string {
       '\n',
     );
   const what = `${contentOf(verified)}, ${sizeText(verified.bytes)}, of ${verified.created_at}`;
-  const key = verified.key_id === null ? '' : ` It needs the master key ${verified.key_id}.`;
+  const key = ` It needs the master key ${verified.key_id}.`;
   return verified.is_opened
     ? `${verified.place} is complete: ${what}. Everything was read, and nothing was changed since.${key}`
     : `Every checksum agrees: ${what}. Without its passphrase or private key, the content was not opened.${key}`;

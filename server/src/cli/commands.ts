@@ -75,8 +75,8 @@ export type Backup = {
   files: number | null;
   /** As stored: compressed and encrypted. */
   bytes: number;
-  /** Of the master key that it was made under; null: made before backups named it. */
-  key_id: string | null;
+  /** Of the master key that it was made under. */
+  key_id: string;
   has_key: boolean;
   is_encrypted: boolean;
 };

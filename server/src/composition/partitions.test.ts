@@ -215,8 +215,8 @@ describe('partitions', () => {
       );
       await own.ask(
         `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, status, grams,
-           basis_id, figures, method_version, calculated_at, created_at, updated_at)
-         select '${account}', 'env_' || n, ${id}, 'org_1', 'chd_1', now(), 'estimated', 5, 'b', '[]', '1', now(), now(), now()
+           basis_id, figures, method_version, spend_amount, spend_currency, calculated_at, created_at, updated_at)
+         select '${account}', 'env_' || n, ${id}, 'org_1', 'chd_1', now(), 'estimated', 5, 'b', '[]', '1', 1, 'SEK', now(), now(), now()
          from generate_series(1, ${rows}) n`,
       );
       await own.ask(

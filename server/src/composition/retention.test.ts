@@ -103,8 +103,8 @@ it('finds nothing that is due among very many rows without reading them', async 
   );
   await client.query(
     `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, mcc_code, status, grams, grams_low, grams_high,
-       basis_id, figures, method_version, calculated_at, created_at, updated_at)
-     select account_id, 'env' || id, id, 'org', 'chd', purchase_date, '5411', 'estimated', 1, 1, 1, 'x', '[]', 'x', $1, $1, $1 from transactions`,
+       basis_id, figures, method_version, spend_amount, spend_currency, calculated_at, created_at, updated_at)
+     select account_id, 'env' || id, id, 'org', 'chd', purchase_date, '5411', 'estimated', 1, 1, 1, 'x', '[]', 'x', 1, 'SEK', $1, $1, $1 from transactions`,
     [now],
   );
   await client.query(

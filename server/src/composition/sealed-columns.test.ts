@@ -6,7 +6,6 @@ import { sealedColumns } from './sealed-columns.ts';
 const plainColumns = [
   'account_logos.bytes',
   'document_certificates.certificate',
-  'files.bytes',
   'mail_days.key',
   'master_keys.wrapped',
   'user_passkeys.public_key',

@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/errors.ts';
 import { refreshKeys } from '../platform/keyring-store.ts';
-import type { MasterKey, MasterKeyring } from '../platform/master-key.ts';
+import { type MasterKey, type MasterKeyring, UnknownMasterKey } from '../platform/master-key.ts';
 import type { SharedCounts } from '../platform/shared-counts.ts';
 import { auditRevocation } from '../resources/audit-log/index.ts';
 import type { OAuthParts } from '../resources/oauth/index.ts';
@@ -60,8 +60,7 @@ export async function openKeys(database: Database, masterKey: MasterKeyring, clo
   try {
     return await openKeyRing(database, masterKey, clock.now());
   } catch (error) {
-    // AES-GCM reports a wrong key in no other way.
-    if (!/authenticate data|bad decrypt/i.test(String(error))) throw error;
+    if (!(error instanceof UnknownMasterKey)) throw error;
     throw new OperatorError(
       'The master key is not the one that this database was created with. Set KONTOR_MASTER_KEY to that key.',
     );

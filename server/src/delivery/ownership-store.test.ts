@@ -92,8 +92,8 @@ it('reads nothing of webhooks that have an owner and do not change, however many
   await writer.query(
     `with added as (
        insert into webhooks (account_id, id, organization_id, url, secret, enabled, authentication_type, events, ordered, metadata,
-         challenge_status, created_at, updated_at)
-       select $1, 'whk_' || n, $2, '', '', true, 'none', '{*}', false, '{}', 'passed', now(), now()
+         challenge_status, api_version, created_at, updated_at)
+       select $1, 'whk_' || n, $2, '', '', true, 'none', '{*}', false, '{}', 'passed', '2026-11-16', now(), now()
        from generate_series(1, $4::integer) n returning account_id, id
      )
      insert into webhook_lanes (account_id, webhook_id, owner) select account_id, id, $3 from added`,
@@ -102,7 +102,7 @@ it('reads nothing of webhooks that have an owner and do not change, however many
   await writer.query('analyze webhooks, webhook_lanes');
   // Alive for longer than the rest of this test takes, whatever else the machine does.
   await writer.query(
-    "insert into processes (id, seen_at) values ($1, clock_timestamp() + interval '4 seconds')",
+    "insert into processes (id, delivers, seen_at) values ($1, true, clock_timestamp() + interval '4 seconds')",
     [owner],
   );
   await writer.query(look.preface?.text ?? '');

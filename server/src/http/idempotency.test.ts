@@ -291,7 +291,7 @@ describe('a key whose process', () => {
   const keepAlive = (id: string) =>
     api.database.system.run(
       systemSql<{ id: string }>(
-        `insert into processes (id, seen_at) values (:id, clock_timestamp() + interval '5 seconds')
+        `insert into processes (id, delivers, seen_at) values (:id, true, clock_timestamp() + interval '5 seconds')
          on conflict (id) do update set seen_at = excluded.seen_at`,
       ),
       { id },

@@ -46,6 +46,13 @@ export type MasterKeyring = MasterKey & {
 /** A key, sealed under another one. */
 export type WrappedKey = { id: string; wrapped: Buffer; seals: boolean; derives: boolean; is_next: boolean };
 
+export class UnknownMasterKey extends Error {
+  constructor() {
+    super('The value was sealed under another master key.');
+    this.name = 'UnknownMasterKey';
+  }
+}
+
 type OneKey = {
   id: string;
   bytes: Buffer;
@@ -78,10 +85,9 @@ export function createMasterKey(key: Buffer): MasterKeyring {
     ownId: own.id,
     seal: (purpose, context, plain) => encrypt(sealing, purpose, context, plain),
     open: (purpose, context, sealed) => {
-      const named = keys.find(({ prefix }) => sealed.subarray(0, prefix.length).equals(prefix));
-      if (named) return decrypt(named, purpose, context, sealed.subarray(named.prefix.length));
-      // Values of before the first release have no mark; the key that derives hashes has sealed them.
-      return decrypt(deriving, purpose, context, sealed);
+      const sealer = keys.find(({ prefix }) => sealed.subarray(0, prefix.length).equals(prefix));
+      if (!sealer) throw new UnknownMasterKey();
+      return decrypt(sealer, purpose, context, sealed.subarray(sealer.prefix.length));
     },
     hash: (purpose, value) => createHmac('sha256', deriving.keyFor(purpose)).update(value).digest(),
     learn: (wrapped) => {

@@ -30,7 +30,7 @@ it('a process is dead after the time that it promised itself, whatever the other
   // Before it knew the column, a process promised five seconds.
   const id = newId('prc', api.clock.now());
   const insert = systemSql<{ id: string }>(
-    'insert into processes (id, seen_at) values (:id, clock_timestamp())',
+    'insert into processes (id, delivers, seen_at) values (:id, true, clock_timestamp())',
   );
   await system.run(insert, { id });
   expect(await isProcessAlive(system, id)).toBe(true);

@@ -95,9 +95,9 @@ beforeAll(async () => {
     [partner.accountId, holders, organization.id],
   );
   await fill(
-    `insert into clients (account_id, id, name, type, scopes, token_lifetime, enabled, allowed_ips, secret_hint, created_at,
-       updated_at, deleted_at)
-     select $1, g.id, 'x', 'account_client', '{}', 3600, true, '{}', '', now(), now(), case when n % 300 <> 0 then now() end
+    `insert into clients (account_id, id, name, type, scopes, token_lifetime, enabled, allowed_ips, secret_hint, api_version,
+       created_at, updated_at, deleted_at)
+     select $1, g.id, 'x', 'account_client', '{}', 3600, true, '{}', '', '2026-11-16', now(), now(), case when n % 300 <> 0 then now() end
      from ${given}`,
     [partner.accountId, numbered('cli', small)],
   );
@@ -141,8 +141,9 @@ beforeAll(async () => {
   );
   await fill(
     `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, mcc_code,
-       status, grams, grams_low, grams_high, basis_id, figures, method_version, calculated_at, created_at, updated_at)
-     select $1, e.id, t.id, t.organization_id, t.card_holder_id, t.purchase_date, '5411', 'estimated', 1, 1, 1, 'x', '[]', 'x',
+       status, grams, grams_low, grams_high, basis_id, figures, method_version, spend_amount, spend_currency, calculated_at, created_at,
+       updated_at)
+     select $1, e.id, t.id, t.organization_id, t.card_holder_id, t.purchase_date, '5411', 'estimated', 1, 1, 1, 'x', '[]', 'x', 1, 'SEK',
        now(), now(), now()
      from unnest($2::text[], $3::text[]) as e (id, transaction_id)
      join transactions t on t.account_id = $1 and t.id = e.transaction_id`,

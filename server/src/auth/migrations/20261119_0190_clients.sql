@@ -21,8 +21,8 @@ create table clients (
   -- could grant. Null, for clients made by the operator: every scope. `granted_by` is the user or client.
   granted_by text,
   ceiling text[],
-  -- The version of the API that a client gets. The default is the first version, for processes that do not know the column.
-  api_version text not null default '2026-11-16',
+  -- The version of the API that a client gets.
+  api_version text not null,
   primary key (account_id, id),
   foreign key (account_id, organization_id) references organizations (account_id, id),
   check ((type = 'organization_client') = (organization_id is not null)),

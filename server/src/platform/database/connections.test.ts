@@ -157,7 +157,7 @@ it('a connection on which a statement has other columns reads those', async () =
 describe('the locks of a process that is paused', () => {
   const lock = systemSql<{ key: number }>('select pg_advisory_xact_lock(:key)');
   const add = systemSql<{ id: string }>(
-    'insert into processes (id, seen_at) values (:id, clock_timestamp())',
+    'insert into processes (id, delivers, seen_at) values (:id, true, clock_timestamp())',
   );
   const count = systemSql<{ id: string }, { count: number }>(
     'select count(*)::integer as count from processes where id = :id',

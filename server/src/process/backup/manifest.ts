@@ -24,8 +24,8 @@ export type Manifest = {
   finished_at: string;
   /** Shows whether a key is the one that seals the secrets in it, and reveals nothing else. */
   key: string;
-  /** The same key by the name that logs and commands use. Backups before 0.2 have none. */
-  key_id?: string;
+  /** The same key by the name that logs and commands use. */
+  key_id: string;
   /** Null when the tables are plain. Files are encrypted under the master key in any case. */
   encryption: Envelope | null;
   migrations: string[];

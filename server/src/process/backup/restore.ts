@@ -113,7 +113,7 @@ async function bringKey(
   if (fingerprint(present) === key) return;
   const where = config.masterKey ? 'KONTOR_MASTER_KEY' : file;
   throw new OperatorError(
-    `The backup was made under another master key${key_id === undefined ? '' : ` (${key_id})`} than the one in ${where} (${masterKeyId(present)}). Set the key of that time, restore, and then replace it with: kontor keys rotate-master`,
+    `The backup was made under another master key (${key_id}) than the one in ${where} (${masterKeyId(present)}). Set the key of that time, restore, and then replace it with: kontor keys rotate-master`,
   );
 }
 

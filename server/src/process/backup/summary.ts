@@ -15,7 +15,7 @@ export function summaryOf(place: BackupPlace, manifest: Omit<Manifest, 'checksum
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),
     files: files?.count ?? null,
     bytes: storedBytes(manifest),
-    key_id: manifest.key_id ?? null,
+    key_id: manifest.key_id,
     has_key: manifest.master_key !== null,
     is_encrypted: manifest.encryption !== null,
   };

@@ -14,5 +14,5 @@ export const sumsOfDropped = `
     -coalesce(sum(t.spend_amount) filter (where ${isUnknown}), 0)
   from environmental_impacts t
   where t.transaction_id < $1 and not t.account_id = any($2::text[])
-    and not coalesce(t.organization_id = any($3::text[]), false) and t.spend_currency is not null
+    and not coalesce(t.organization_id = any($3::text[]), false)
   group by 1, 2, 3, 4, 5, 6`;

@@ -48,12 +48,6 @@ const setFacts = tenantSql<{
 const remove = tenantSql<{ id: string }>(
   'delete from environmental_impacts where account_id = :account_id and transaction_id = :id',
 );
-// As a process of an earlier version does.
-const insertWithoutSpend = tenantSql<{ id: string; organization: string; holder: string; day: string }>(
-  `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date, status,
-     grams, basis_id, figures, method_version, calculated_at, created_at, updated_at)
-   values (:account_id, :id, :id, :organization, :holder, :day, 'estimated', 5, 'x', '[]', 'x', now(), now(), now())`,
-);
 const pending = systemSql<{ account: string }, { count: number }>(
   'select count(*) as count from impact_deltas where account_id = :account',
 );
@@ -175,14 +169,6 @@ describe('the sums', () => {
       await db.run(remove, { id: known.splice(Math.floor(random() * known.length), 1)[0]?.id ?? '' });
       await compare();
     }
-    const late = { organizationId: organizations[0] ?? '', date: to, amount: '80' };
-    const id = await addTransaction(api.database, accountId, now, late);
-    await db.run(insertWithoutSpend, {
-      id,
-      organization: organizations[0] ?? '',
-      holder: holders[0] ?? '',
-      day: to,
-    });
     await compare();
     while (((await api.database.system.one(pending, { account: accountId }))?.count ?? 0) > 0) {
       await foldImpacts(api.database);

@@ -15,8 +15,10 @@ const insertImpact = systemSql<{
   now: Date;
 }>(
   `insert into environmental_impacts as e (account_id, id, transaction_id, organization_id, card_holder_id, purchase_date,
-     status, grams, basis_id, figures, method_version, calculated_at, created_at, updated_at)
-   select account_id, :id, id, organization_id, card_holder_id, purchase_date, 'estimated', :grams, 'none', '[]', 'test', :now, :now, :now
+     status, grams, basis_id, figures, method_version, spend_amount, spend_currency, calculated_at, created_at,
+     updated_at)
+   select account_id, :id, id, organization_id, card_holder_id, purchase_date, 'estimated', :grams, 'none', '[]', 'test', 1, 'SEK', :now, :now,
+     :now
    from transactions where account_id = :account and id = :transaction
    on conflict (account_id, transaction_id) do update set grams = excluded.grams, version = e.version + 1`,
 );

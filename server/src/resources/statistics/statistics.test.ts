@@ -29,8 +29,8 @@ const setTpa = tenantSql<{ id: string; status: string; now: Date }>(
 );
 const insertWebhook = systemSql<{ account: string; id: string; organization: string; now: Date }>(
   `insert into webhooks (account_id, id, organization_id, url, events, enabled, ordered, max_per_second,
-     authentication_type, secret, metadata, challenge_status, created_at, updated_at)
-   values (:account, :id, :organization, 'https://receiver.example/', '{*}', true, false, 100, 'none', '', '{}', 'passed', :now, :now)`,
+     authentication_type, secret, metadata, challenge_status, api_version, created_at, updated_at)
+   values (:account, :id, :organization, 'https://receiver.example/', '{*}', true, false, 100, 'none', '', '{}', 'passed', '2026-11-16', :now, :now)`,
 );
 const insertDelivery = systemSql<{
   account: string;

@@ -29,12 +29,8 @@ export async function checkFiles(system: SystemDb, blobs: BlobStore, content: Co
       `${missing.length} of the newest ${newest.length} files are not in ${blobs.place} (${missing[0]?.id}, of ${missing[0]?.account_id}): ${blobs.isShared ? 'is it the right bucket and prefix?' : 'if another Kontor process stored them, share the folder or use S3 (KONTOR_FILES_S3_BUCKET)'}`,
     );
   }
-  const { waiting } = (await system.one(sql.selectWaiting, {})) ?? { waiting: false };
-  return [
-    `${blobs.place} can be written and read`,
-    ...(blobs.isShared ? [] : ['every Kontor process on this database must use this same folder, or S3']),
-    ...(waiting
-      ? ['some files of an earlier version are still in the database and are being moved automatically']
-      : []),
-  ].join('; ');
+  const isWorking = `${blobs.place} can be written and read`;
+  return blobs.isShared
+    ? isWorking
+    : `${isWorking}; every Kontor process on this database must use this same folder, or S3`;
 }

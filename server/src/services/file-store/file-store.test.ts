@@ -8,7 +8,6 @@ import { systemSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import { createMasterKey } from '../../platform/master-key.ts';
 import { newAccountSettings } from '../../resources/accounts/index.ts';
-import { asAdministrator } from '../../testing/administrator.ts';
 import { migratedDatabase } from '../../testing/own-database.ts';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
@@ -25,10 +24,9 @@ const document = (bytes: NewFile['bytes'], more: Partial<NewFile> = {}): NewFile
 const keyOf = systemSql<{ id: string }, { storage_key: string | null }>(
   'select storage_key from files where id = :id',
 );
-const rowsOf = systemSql<{ account: string }, { files: number; blobs: number; in_database: number }>(
+const rowsOf = systemSql<{ account: string }, { files: number; blobs: number }>(
   `select (select count(*) from files where account_id = :account) as files,
-          (select count(*) from file_blobs where account_id = :account) as blobs,
-          (select count(*) from files where account_id = :account and bytes is not null) as in_database`,
+          (select count(*) from file_blobs where account_id = :account) as blobs`,
 );
 
 describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
@@ -210,26 +208,6 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
     expect(await files.getFile(tenant(), receipt)).toBeUndefined();
     expect(await readBack(document)).toEqual(pdf('document '));
     expect(await rows()).toMatchObject({ files: 1, blobs: 1 });
-  });
-
-  it('of the version before, which lie in the database, are read there until they have moved', async () => {
-    const id = newId('fil', api.clock.now());
-    const bytes = pdf('old ');
-    await asAdministrator((client) =>
-      client.query(
-        `insert into files (account_id, id, name, content_type, bytes, sha256, created_at)
-         values ($1, $2, 'Old.pdf', 'application/pdf', $3, sha256($3), now())`,
-        [accountId, id, bytes],
-      ),
-    );
-    const seenBefore = await files.getFile(tenant(), id);
-    expect(seenBefore).toMatchObject({ name: 'Old.pdf', size: bytes.length });
-    expect(await seenBefore?.read()).toEqual(bytes);
-    await tidy();
-    expect(await rows()).toEqual({ files: 1, blobs: 1, in_database: 0 });
-    expect(await readBack(id)).toEqual(bytes);
-    expect(await seenBefore?.read()).toEqual(bytes);
-    expect(await isStored(await storageKeyOf(id))).toBe(true);
   });
 });
 

@@ -2,17 +2,15 @@ import { hourMs } from '../../platform/clock.ts';
 import type { Database, SystemDb } from '../../platform/database/database.ts';
 import { errorCode } from '../../platform/database/faults.ts';
 import type { BlobStore } from './blob-store.ts';
-import type { Content } from './content.ts';
 import * as sql from './store.ts';
 
 /** Far longer than any transaction takes between writing its blob and its commit. */
 export const graceMs = hourMs;
 const batchRows = 500;
 const batchesMax = 200;
-const movesMax = 5_000;
 const foreignKeyViolation = '23503';
 
-type HousekeepingParts = { database: Database; blobs: BlobStore; content: Content };
+type HousekeepingParts = { database: Database; blobs: BlobStore };
 
 /**
  * Background work on files. Any number of processes may run it concurrently.
@@ -26,33 +24,11 @@ export async function tidyFiles(
 ): Promise<void> {
   const { system } = parts.database;
   const due = new Date(now.getTime() - graceMs);
-  await moveFromDatabase(parts, now, account);
   await repeat(() => system.run(sql.markOutdated, { account, now, limit: batchRows }));
   await removeDeleted(system, due, account);
   await removeUnclaimed(parts, due, account);
   // Unfinished writes belong to no account yet.
   if (account === null) await parts.blobs.sweep(due);
-}
-
-/** Moves files of an earlier version out of the database. Each file stays readable throughout. */
-async function moveFromDatabase(
-  { database: { system }, content }: HousekeepingParts,
-  now: Date,
-  account: string | null,
-): Promise<void> {
-  for (let moved = 0; moved < movesMax; moved += 1) {
-    const file = await system.one(sql.nextInDatabase, { account });
-    if (!file) return;
-    const { storageKey, sealed } = content.describe(file.account_id, file.bytes);
-    await system.run(sql.recordBlob, { account: file.account_id, storage_key: storageKey, now });
-    await content.write(storageKey, sealed);
-    await system.run(sql.setMoved, {
-      account: file.account_id,
-      id: file.id,
-      storage_key: storageKey,
-      size: file.bytes.length,
-    });
-  }
 }
 
 /** One by one: a file that is still referenced stays, unreadable, and does not block the others. */

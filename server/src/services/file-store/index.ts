@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
@@ -95,17 +95,11 @@ export function createFileStore({ database, masterKey, clock, blobs }: FileStore
     return { accountId, storageKey, size: bytes.length, sha256 };
   };
 
-  const open = async (db: TenantDb, row: sql.FileRow, start: number, end: number): Promise<Readable> => {
-    if (row.storage_key !== null) {
-      return content.open({ storageKey: row.storage_key, size: row.size }, start, end);
-    }
-    const current = await db.one(sql.selectBytes, { id: row.id });
-    if (current?.bytes) return Readable.from([current.bytes.subarray(start, end)], { objectMode: false });
-    // It was moved after its row was read.
-    const storageKey = current?.storage_key;
-    if (!storageKey) throw new Error(`The file ${row.id} has no content.`);
-    return content.open({ storageKey, size: row.size }, start, end);
-  };
+  const open = (
+    { storage_key: storageKey, size }: sql.FileRow,
+    start: number,
+    end: number,
+  ): Promise<Readable> => content.open({ storageKey, size }, start, end);
 
   return {
     storeBytes,
@@ -132,13 +126,13 @@ export function createFileStore({ database, masterKey, clock, blobs }: FileStore
       const { storage_key: _, ...file } = row;
       return {
         ...file,
-        open: (start = 0, end = row.size) => open(db, row, start, end),
-        read: async () => buffer(await open(db, row, 0, row.size)),
+        open: (start = 0, end = row.size) => open(row, start, end),
+        read: async () => buffer(await open(row, 0, row.size)),
       };
     },
     deleteFile: async (db, now, id) => (await db.run(sql.markDeleted, { id, now })) > 0,
     renewLink: async (db, id, until) => (await db.run(sql.setLinkExpiry, { id, until })) > 0,
-    tidy: (now, accountId) => tidyFiles({ database, blobs, content }, now, accountId ?? null),
+    tidy: (now, accountId) => tidyFiles({ database, blobs }, now, accountId ?? null),
     check: () => checkFiles(database.system, blobs, content),
     close: () => blobs.close(),
   };

@@ -10,7 +10,7 @@ export type FileRow = {
   content_type: string;
   size: number;
   sha256: Buffer;
-  storage_key: string | null;
+  storage_key: string;
   link_expires_at: string | null;
   created_at: string;
 };
@@ -35,14 +35,8 @@ export const insertFile = tenantSql<{
 );
 
 export const selectFile = tenantSql<{ id: string }, FileRow>(
-  `select id, name, content_type, coalesce(size, octet_length(bytes)) as size, sha256, storage_key, link_expires_at,
-     created_at
+  `select id, name, content_type, size, sha256, storage_key, link_expires_at, created_at
    from files where account_id = :account_id and id = :id and deleted_at is null`,
-);
-
-/** For a file that has not been moved yet. */
-export const selectBytes = tenantSql<{ id: string }, { bytes: Buffer | null; storage_key: string | null }>(
-  'select bytes, storage_key from files where account_id = :account_id and id = :id',
 );
 
 export const markDeleted = tenantSql<{ id: string; now: Date }>(
@@ -62,25 +56,8 @@ export const recordBlob = systemSql<{ account: string; storage_key: string; now:
 );
 
 export const newestBlobs = systemSql<{ limit: number }, BlobRow & { id: string }>(
-  `select account_id, id, storage_key from files where storage_key is not null and deleted_at is null
+  `select account_id, id, storage_key from files where deleted_at is null
    order by created_at desc limit :limit`,
-);
-
-export const selectWaiting = systemSql<Record<string, never>, { waiting: boolean }>(
-  'select exists (select 1 from files where bytes is not null) as waiting',
-);
-
-export const nextInDatabase = systemSql<
-  Whose,
-  { account_id: string; id: string; bytes: Buffer; sha256: Buffer }
->(
-  `select account_id, id, bytes, sha256 from files
-   where bytes is not null and (:account::text is null or account_id = :account) limit 1`,
-);
-
-export const setMoved = systemSql<{ account: string; id: string; storage_key: string; size: number }>(
-  `update files set storage_key = :storage_key, size = :size, bytes = null
-   where account_id = :account and id = :id and bytes is not null`,
 );
 
 export const markOutdated = systemSql<Whose & { now: Date; limit: number }>(

@@ -3,10 +3,10 @@ create table processes (
   seen_at timestamptz not null,
   -- After how long without a heartbeat it is dead: what it promised itself, so that processes with different settings agree.
   dead_after interval not null default '5 seconds',
-  delivers boolean not null default true,
+  delivers boolean not null,
   -- The master key that a process was started with: a rotation is not finished while one has the key before.
   master_key_id text,
-  -- What `kontor status` shows of a process. Null for one of an earlier version.
+  -- What `kontor status` shows of a process, which writes it right after its first heartbeat.
   role text,
   version text,
   host text,

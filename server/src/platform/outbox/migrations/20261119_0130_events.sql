@@ -12,7 +12,6 @@ create table events (
   created_at timestamptz(3) not null,
   -- The switch of the billing profile that it hangs on; none for what is always delivered.
   product text,
-  buyer_party text,
   is_test boolean not null default false,
   -- The traceparent (W3C Trace Context) under which an event was written; null unless tracing is on and the trace is sampled.
   trace_context text,
@@ -21,8 +20,7 @@ create table events (
   shared_id uuid,
   -- The first five characters of an id's time: nine hours have the same ones. With them instead of the id, the entries of a card
   -- holder's events in a slot are equal, and PostgreSQL stores equal entries once. A column, because row-level security keeps
-  -- `substr` out of an index condition. It rewrites the table: some minutes for ten million events (estimated), in which no event
-  -- is written or read.
+  -- `substr` out of an index condition.
   time_slot text collate "C" generated always as (substr(id, 5, 5)) stored,
   primary key (account_id, id)
 ) partition by range (id);

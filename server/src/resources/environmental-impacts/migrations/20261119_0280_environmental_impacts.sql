@@ -36,8 +36,8 @@ create table environmental_impacts (
   updated_at timestamptz(3) not null,
   -- What was spent, as invoiced or as bought until that is known: a summary then reads no transactions. Positive, also for
   -- refunds.
-  spend_amount numeric(18, 4),
-  spend_currency text,
+  spend_amount numeric(18, 4) not null,
+  spend_currency text not null,
   primary key (account_id, transaction_id)
 ) partition by range (transaction_id);
 comment on table environmental_impacts is 'The CO2 estimate of each transaction.';
@@ -95,20 +95,6 @@ create index impact_sums_of_card_holders on impact_sums (account_id, start, key)
   where kind = 'card_holder';
 select own_by_account('impact_sums');
 
--- For rows of before this column, and of processes that do not know it yet.
-create function fill_impact_spend() returns trigger language plpgsql as $$
-begin
-  select abs(counted_amount(t.original_amount, t.accounting_amount, t.accounting_currency)),
-    counted_currency(t.original_currency, t.accounting_amount, t.accounting_currency)
-  into new.spend_amount, new.spend_currency
-  from transactions t where t.account_id = new.account_id and t.id = new.transaction_id;
-  new.spend_amount := coalesce(new.spend_amount, 0);
-  new.spend_currency := coalesce(new.spend_currency, '');
-  return new;
-end
-$$;
-
--- Rows without a currency are not counted yet.
 create function sum_impacts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -121,7 +107,6 @@ begin
       coalesce(sum(change * spend_amount) filter (where status = 'estimated'), 0),
       coalesce(sum(change * spend_amount) filter (where impact_dimension(status, reason) = 'unknown'), 0)
     from (select *, 1 as change from new_rows) as added
-    where spend_currency is not null
     group by 1, 2, 3, 4, 5, 6;
   elsif tg_op = 'UPDATE' then
     insert into impact_deltas (account_id, organization_id, card_holder_id, mcc_code, day, currency, count, estimated, unknown,
@@ -139,7 +124,6 @@ begin
       select account_id, organization_id, card_holder_id, mcc_code, purchase_date, status, reason, grams, grams_low, grams_high,
         spend_amount, spend_currency, 1 from new_rows
     ) as both_sides
-    where spend_currency is not null
     group by 1, 2, 3, 4, 5, 6
     having sum(change) <> 0 or sum(change * coalesce(grams, 0)) <> 0 or sum(change * coalesce(grams_low, 0)) <> 0
       or sum(change * coalesce(grams_high, 0)) <> 0 or sum(change * spend_amount) <> 0
@@ -155,15 +139,12 @@ begin
       coalesce(sum(change * spend_amount) filter (where status = 'estimated'), 0),
       coalesce(sum(change * spend_amount) filter (where impact_dimension(status, reason) = 'unknown'), 0)
     from (select *, -1 as change from old_rows) as removed
-    where spend_currency is not null
     group by 1, 2, 3, 4, 5, 6;
   end if;
   return null;
 end
 $$;
 
-create trigger impact_spend_filled before insert or update on environmental_impacts for each row
-  when (new.spend_currency is null) execute function fill_impact_spend();
 create trigger sums_inserted after insert on environmental_impacts referencing new table as new_rows
   for each statement execute function sum_impacts();
 create trigger sums_updated after update on environmental_impacts referencing old table as old_rows new table as new_rows

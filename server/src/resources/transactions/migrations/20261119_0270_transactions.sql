@@ -149,10 +149,6 @@ begin
 end
 $$;
 
--- What version 0.1 calls.
-create function merchants_like(patterns text[], at_most integer) returns setof text
-  language sql security invoker as 'select merchants_like(patterns, at_most, null)';
-
 create trigger card_holders_history_new after insert on card_holders for each row
   when (new.identity_id is not null and new.status in ('identified', 'consented'))
   execute function request_history_of_holder();
@@ -182,10 +178,5 @@ exception
 end
 $$;
 
-revoke execute on function merchants_like(text[], integer) from public;
-
-grant execute on function merchants_like(text[], integer) to kontor_tenant;
-
 revoke execute on function merchants_like(text[], integer, integer) from public;
-
 grant execute on function merchants_like(text[], integer, integer) to kontor_tenant;

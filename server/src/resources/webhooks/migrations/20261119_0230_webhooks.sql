@@ -37,9 +37,8 @@ create table webhooks (
   -- The transaction that last changed a webhook, or its account. A process reads the settings of those that its snapshot before
   -- did not show, instead of all that it owns every two seconds.
   changed_by xid8 not null default pg_current_xact_id(),
-  -- The version of the API whose payloads a webhook gets. The default is the first version, for processes that do not know the
-  -- column.
-  api_version text not null default '2026-11-16',
+  -- The version of the API whose payloads a webhook gets.
+  api_version text not null,
   organization_ids text[] not null default '{}',
   -- Which events of its subscription a webhook gets, and what of each. The paths are the clauses of the filter, as the fan-out
   -- evaluates them; null without a filter.

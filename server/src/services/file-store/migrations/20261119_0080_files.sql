@@ -15,23 +15,19 @@ create table files (
   id text not null,
   name text not null,
   content_type text not null,
-  bytes bytea,
   sha256 bytea not null,
   created_at timestamptz(3) not null,
-  size bigint,
-  storage_key text,
+  size bigint not null,
+  storage_key text not null,
   kept text not null default 'always' check (kept in ('always', 'retention')),
   link_expires_at timestamptz(3),
   deleted_at timestamptz(3),
   primary key (account_id, id),
-  constraint files_bytes_somewhere check ((bytes is null) <> (storage_key is null)),
-  constraint files_size_known check (storage_key is null or size is not null),
   foreign key (account_id, storage_key) references file_blobs
 );
 comment on table files is 'Files of an account. The bytes are blobs outside the database.';
 create index files_by_blob on files (account_id, storage_key);
 create index files_by_time on files (created_at);
-create index files_in_database on files (account_id, id) where bytes is not null;
 create index files_kept_for_a_time on files (created_at) where kept = 'retention';
 create index files_deleted on files (id) where deleted_at is not null;
 select own_by_account('files', 'account_id', 'select, insert, delete');

@@ -58,5 +58,5 @@ select count_usage_of('card_holders', 'card_holders', 'deleted_at is null', '1')
 select count_usage_of('webhooks', 'webhooks', 'deleted_at is null', '1');
 select count_usage_of('clients', 'oauth_clients', 'deleted_at is null', '1');
 select count_usage_of('users', 'users', 'true', '1');
-select count_usage_of('files', 'file_bytes', 'deleted_at is null', 'coalesce(size, 0)');
+select count_usage_of('files', 'file_bytes', 'deleted_at is null', 'size');
 drop function count_usage_of(regclass, text, text, text);
