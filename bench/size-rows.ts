@@ -31,15 +31,15 @@ const rows = `from generate_series($3::bigint, $4::bigint) n join bench_days d o
 /** The payloads of purchases that Kontor routed, as it stores them: in parts, and without their ids. */
 export const takePatterns = `
   create unlogged table bench_patterns as
-  select row_number() over (order by id) - 1 as number, count(*) over () as count, payload, template_id, shared_id from transactions`;
+  select row_number() over (order by id) - 1 as number, count(*) over () as count, payload, first_part_id, second_part_id from transactions`;
 
 export const fillTransactions = `
   insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
     payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date,
-    merchant, mcc_code, purchase_country, card_last_four, payload, template_id, shared_id, deleted_at, created_at, updated_at)
+    merchant, mcc_code, purchase_country, card_last_four, payload, first_part_id, second_part_id, deleted_at, created_at, updated_at)
   select $1, ${timed('txn')}, $1, ${timed('txn')}, ${id('org', organization)},
     ${id('chd', holder)}, ${id('crd', '1')}, ${id('ppr', '1')}, 'bench', ${state}, 1, 'CARD_PURCHASE', (n % 99991) / 100.0,
-    ${currency}, ${at}, ${day}, ${merchant}, ${mcc}, 'SE', '4242', p.payload, p.template_id, p.shared_id,
+    ${currency}, ${at}, ${day}, ${merchant}, ${mcc}, 'SE', '4242', p.payload, p.first_part_id, p.second_part_id,
     case when ${state} = 'deleted' then ${at} end, ${at}, ${at} ${rows} join bench_patterns p on p.number = n % p.count`;
 
 export const fillImpacts = `

@@ -17,7 +17,7 @@ type State = keyof typeof reaching;
 /** The purchases, by index, that reach a state on one day. */
 type Day = Record<State, number[]>;
 
-const bytesPerPurchaseMax = 6_000;
+const bytesPerPurchaseMax = 8_500;
 const cardCount = 32;
 const batchRows = 1_000;
 const queues = [

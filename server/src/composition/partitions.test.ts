@@ -152,11 +152,11 @@ describe('partitions', () => {
     await addEvent(at('2031-05-06'), 'acc_held');
     await addEvent(at('2031-05-06'), 'acc_1', 'org_held');
     await own.ask(
-      "insert into payload_parts values ('acc_parts', '00000000-0000-0000-0000-000000000001', '{\"a\":%1$s}')",
+      "insert into payload_parts values ('acc_parts', '00000000-0000-0000-0000-000000000001', '{\"b\":8}')",
     );
     await own.ask(
-      `insert into events (account_id, id, name, template_id, payload, created_at)
-       values ('acc_parts', '${newId('evt', at('2031-05-07'))}', 'x', '00000000-0000-0000-0000-000000000001', '7', '2031-05-07')`,
+      `insert into events (account_id, id, name, first_part_id, payload, created_at)
+       values ('acc_parts', '${newId('evt', at('2031-05-07'))}', 'x', '00000000-0000-0000-0000-000000000001', '{"a":7}', '2031-05-07')`,
     );
     const kept = { accounts: ['acc_held'], organizations: ['org_held'] };
     const before = at('2060-02-01');
@@ -183,8 +183,10 @@ describe('partitions', () => {
       }),
     );
     const inParts = archived.find(({ account_id }) => account_id === 'acc_parts');
-    expect(inParts?.payload).toMatch(/^\{"event":\{.+"created_at":"2031-05-07T00:00:00.000Z"\},"a":7\}$/);
-    expect(inParts).not.toHaveProperty('template_id');
+    expect(inParts?.payload).toMatch(
+      /^\{"event":\{.+"created_at":"2031-05-07T00:00:00.000Z"\},"a":7,"b":8\}$/,
+    );
+    expect(inParts).not.toHaveProperty('first_part_id');
     expect(await countEvents()).toBe(2);
     expect(await countEvents("account_id = 'acc_held' or organization_id = 'org_held'")).toBe(2);
     expect(await dropPartitions(own.address, events, { before, kept })).toEqual([]);

@@ -38,7 +38,7 @@ const byTime = (name: string, key: string, length: number): PartitionedTable => 
 });
 
 /** An archived payload is whole. */
-const withoutParts = { template_id: null, shared_id: null };
+const withoutParts = { first_part_id: null, second_part_id: null };
 
 /** See docs/decisions/0020-partitions.md for the widths. */
 export const partitionedTables: Record<RetentionKind, PartitionedTable[]> = {
@@ -54,7 +54,7 @@ export const partitionedTables: Record<RetentionKind, PartitionedTable[]> = {
     byId('environmental_impacts', 'txn', 'year', { key: 'transaction_id', hasOrganizations: true }),
     byId('transactions', 'txn', 'year', {
       hasOrganizations: true,
-      archived: { payload: payloadText('t', 't.id'), ...withoutParts },
+      archived: { payload: payloadText('t'), ...withoutParts },
     }),
     byId('transaction_states', 'txn', 'year', { key: 'transaction_id' }),
     byId('card_transactions', 'txn', 'year'),

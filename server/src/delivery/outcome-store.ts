@@ -2,7 +2,6 @@ import type { Database } from '../platform/database/database.ts';
 import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { gapMsMax } from './decide.ts';
-import { storedAt } from './stored-attempt.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 
 export type Finished = WebhookKey & {
@@ -73,7 +72,7 @@ export const retry = systemSql<
 export const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
   `update delivery_queue set due_at = :now
    where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
-     and ((due_at <= :until and attempts->-1->${storedAt.headers}->>'retry-after' is null) or due_at > :latest)`,
+     and ((due_at <= :until and attempts->-1->'response_headers'->>'retry-after' is null) or due_at > :latest)`,
 );
 // Alone, and without waiting for the disk: until its commit, the fan-out of all webhooks may wait for a row of this one.
 export const setHealth = systemSql<{

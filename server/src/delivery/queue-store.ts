@@ -2,7 +2,6 @@ import type { Database } from '../platform/database/database.ts';
 import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { eventBody } from '../platform/outbox/index.ts';
-import { storedAt } from './stored-attempt.ts';
 import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion } from './webhook-settings.ts';
 
@@ -51,7 +50,7 @@ export type WorkList = {
 // Of this round only: a delivery that is sent again on request begins its schedule anew.
 const tries = `case when q.first_attempt_at is null then 0
   else (select count(*)::integer from jsonb_array_elements(q.attempts) a
-        where case jsonb_typeof(a) when 'array' then (a->>${storedAt.at})::bigint >= extract(epoch from q.first_attempt_at) * 1000 end) end`;
+        where (a->>'at')::timestamptz >= q.first_attempt_at) end`;
 
 type ReadValues = ReturnType<typeof toValues>;
 const requested = `unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])
@@ -95,9 +94,8 @@ export const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
 );
 // As `wasNotTaken` has it: a receiver that may be working on a delivery, or named a time, gets it again when it is due.
 const wasNotTaken = `(
-     (a.last->>${storedAt.status} in ('502', '503') and a.last->${storedAt.headers}->>'retry-after' is null)
-     or (a.last->>${storedAt.status} is null and a.last->>${storedAt.dnsMs} is not null
-       and a.last->>${storedAt.connectMs} is null))`;
+     (a.last->>'response_status' in ('502', '503') and a.last->'response_headers'->>'retry-after' is null)
+     or (a.last->>'response_status' is null and a.last->>'dns_ms' is not null and a.last->>'connect_ms' is null))`;
 export const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
   `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version, q.due_at > :now as is_early

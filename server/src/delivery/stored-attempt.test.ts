@@ -22,13 +22,12 @@ const express = {
   'keep-alive': 'timeout=5',
 };
 
-const stored = (attempt: Attempt): unknown => JSON.parse(writeAttempt(attempt));
-
 describe('a stored attempt', () => {
-  it('is short when it is ordinary', () => {
-    expect(stored(ordinary)).toBe(`${at.getTime().toString(36)},6|T|L|=ok`);
-    const usual = { ...ordinary, response_headers: express, response_body: '{"received":true}' };
-    expect(String(stored(usual)).length).toBeLessThan(90);
+  it('is JSON with the names of the API, on one line, without what it does not have', () => {
+    expect(writeAttempt({ ...ordinary, response_body: 'a\nb' })).toBe(
+      '{"at":"2026-11-17T12:36:45.851Z","duration_ms":6,"first_byte_ms":6,"response_status":200,' +
+        '"response_headers":{"content-type":"text/plain","content-length":"2"},"response_body":"a\\nb"}',
+    );
   });
 
   it.each<[string, Partial<Attempt>]>([
@@ -45,15 +44,7 @@ describe('a stored attempt', () => {
       'a length that is not the body’s',
       { response_body: 'cut', response_headers: { 'content-length': '99' } },
     ],
-    ['a length with a zero in front', { response_body: 'ok', response_headers: { 'content-length': '02' } }],
-    ['bytes that are no letters', { response_body: 'å', response_headers: { 'content-length': '2' } }],
-    ['a separator in a header', { response_headers: { via: 'a|b' } }],
-    ['names of one letter', { response_headers: { t: 'x', d: '=', l: '' } }],
-    ['a value that looks like a letter', { response_headers: { 'x-a': 'T', server: 'N=1', etag: '' } }],
     ['a name that every object has', { response_headers: { constructor: 'x' } }],
-    ['a date far away', { response_headers: { date: 'Tue, 17 Nov 2020 12:36:45 GMT' } }],
-    ['a date before the attempt', { response_headers: { date: 'Tue, 17 Nov 2026 12:36:40 GMT' } }],
-    ['a date in another form', { response_headers: { date: '2026-11-17T12:36:45Z' } }],
     ['another status', { response_status: 204, response_body: '' }],
     ['a late body', { timing: { ...ordinary.timing, first_byte_ms: 2 } }],
     ['a new connection', { timing: { dns_ms: 1, connect_ms: 2, first_byte_ms: 5, total_ms: 6 } }],

@@ -1,54 +1,51 @@
 import type { Attempt } from './attempt.ts';
 import type { Shape } from './shape.ts';
-import { readShort, writeShort } from './short-attempt.ts';
 
-/**
- * As the queue and the log store it: JSON on one line, a short text or an array without names, because there are more attempts than anything else. Written by
- * hand: with a date in the object `JSON.stringify` looks for `toJSON` everywhere, and took as long as signing.
- */
+/** An attempt in the queue and in the log. What it does not have is left out. */
+export type StoredAttempt = {
+  /** RFC 3339. */
+  at: string;
+  duration_ms: number;
+  dns_ms?: number;
+  connect_ms?: number;
+  first_byte_ms?: number;
+  response_status?: number;
+  response_headers?: Record<string, string>;
+  response_body?: string;
+  error?: string;
+  shape?: Shape;
+};
+
+/** JSON on one line. Written by hand: `JSON.stringify` of the whole object took twice as long, and there is one for each delivery. */
 export function writeAttempt(attempt: Attempt): string {
-  const short = writeShort(attempt);
-  if (short !== undefined) return JSON.stringify(short);
-  const { timing, response_headers: headers, response_body: body, error, shape } = attempt;
-  const end =
-    shape !== undefined
-      ? `,${JSON.stringify(error)},${JSON.stringify(shape)}`
-      : error === null
-        ? ''
-        : `,${JSON.stringify(error)}`;
-  return `[${attempt.at.getTime()},${timing.total_ms},${timing.dns_ms},${timing.connect_ms},${timing.first_byte_ms},${attempt.response_status},${headers === null ? 'null' : JSON.stringify(headers)},${body === null ? 'null' : JSON.stringify(body)}${end}]`;
+  const { timing, response_status, response_headers, response_body, error, shape } = attempt;
+  let json = `{"at":"${attempt.at.toISOString()}","duration_ms":${timing.total_ms}`;
+  if (timing.dns_ms !== null) json += `,"dns_ms":${timing.dns_ms}`;
+  if (timing.connect_ms !== null) json += `,"connect_ms":${timing.connect_ms}`;
+  if (timing.first_byte_ms !== null) json += `,"first_byte_ms":${timing.first_byte_ms}`;
+  if (response_status !== null) json += `,"response_status":${response_status}`;
+  if (response_headers !== null) json += `,"response_headers":${JSON.stringify(response_headers)}`;
+  if (response_body !== null) json += `,"response_body":${JSON.stringify(response_body)}`;
+  if (error !== null) json += `,"error":${JSON.stringify(error)}`;
+  if (shape !== undefined) json += `,"shape":${JSON.stringify(shape)}`;
+  return `${json}}`;
 }
 
-export type StoredAttempt = string | AttemptValues;
-
-/** In the order of `writeAttempt`. */
-type AttemptValues = [
-  atMs: number,
-  totalMs: number,
-  dnsMs: number | null,
-  connectMs: number | null,
-  firstByteMs: number | null,
-  status: number | null,
-  headers: Record<string, string> | null,
-  body: string | null,
-  error?: string | null,
-  shape?: Shape,
-];
-/** The places of what statements look at. A short text, which is no failure, has nothing there. */
-export const storedAt = { at: 0, dnsMs: 2, connectMs: 3, status: 5, headers: 6, error: 8 } as const;
-
 export function readAttempt(stored: StoredAttempt): Attempt {
-  if (typeof stored === 'string') return readShort(stored);
-  const [atMs, total_ms, dns_ms, connect_ms, first_byte_ms, status, headers, body, error = null, shape] =
-    stored;
+  const { duration_ms } = stored;
   return {
-    at: new Date(atMs),
-    duration_ms: total_ms,
-    timing: { dns_ms, connect_ms, first_byte_ms, total_ms },
-    response_status: status,
-    response_headers: headers,
-    response_body: body,
-    error,
-    shape,
+    at: new Date(stored.at),
+    duration_ms,
+    timing: {
+      dns_ms: stored.dns_ms ?? null,
+      connect_ms: stored.connect_ms ?? null,
+      first_byte_ms: stored.first_byte_ms ?? null,
+      total_ms: duration_ms,
+    },
+    response_status: stored.response_status ?? null,
+    response_headers: stored.response_headers ?? null,
+    response_body: stored.response_body ?? null,
+    error: stored.error ?? null,
+    shape: stored.shape,
   };
 }

@@ -29,94 +29,48 @@ export type Facts = Partial<{
   branch_text: string | null;
 }>;
 
-/** The order in which facts are stored, without their names. New ones are added at the end. */
-const places: Readonly<Record<keyof Facts, number>> = {
-  type: 0,
-  original_amount: 1,
-  original_currency: 2,
-  purchase_merchant: 3,
-  purchase_time: 4,
-  purchase_country: 5,
-  purchase_city: 6,
-  mcc_code: 7,
-  card_issuer_reference: 8,
-  card_issuer_customer_number: 9,
-  merchant_number: 10,
-  terminal_id: 11,
-  rrn: 12,
-  auth_code: 13,
-  accounting_amount: 14,
-  accounting_currency: 15,
-  vat_rate: 16,
-  vat_amount: 17,
-  vat_currency: 18,
-  exchange_rate: 19,
-  invoice_number: 20,
-  invoice_date: 21,
-  purchase_timezone: 22,
-  branch_code: 23,
-  branch_text: 24,
-};
-const names = Object.keys(places) as (keyof Facts)[];
-const separator = '|';
-/** Stands for the usual value, or begins what is written in a shorter way. */
-const mark = '=';
-const usualType = 'CARD_PURCHASE' satisfies TransactionType;
-/** These are mostly the same as another fact. */
-const twins: Readonly<Partial<Record<keyof Facts, keyof Facts>>> = {
-  accounting_amount: 'original_amount',
-  accounting_currency: 'original_currency',
-};
-/** In the place of a fact that was not sent, in an array. */
-const none = 0;
+/** Their columns, in the order in which they are stored. */
+export const factColumns = {
+  type: 'text',
+  original_amount: 'numeric',
+  original_currency: 'text',
+  accounting_amount: 'numeric',
+  accounting_currency: 'text',
+  exchange_rate: 'numeric',
+  vat_rate: 'numeric',
+  vat_amount: 'numeric',
+  vat_currency: 'text',
+  purchase_merchant: 'text',
+  purchase_time: 'text',
+  purchase_timezone: 'text',
+  purchase_country: 'text',
+  purchase_city: 'text',
+  mcc_code: 'text',
+  merchant_number: 'text',
+  terminal_id: 'text',
+  rrn: 'text',
+  auth_code: 'text',
+  invoice_number: 'text',
+  invoice_date: 'date',
+  card_issuer_reference: 'text',
+  card_issuer_customer_number: 'text',
+  branch_code: 'text',
+  branch_text: 'text',
+} as const satisfies Readonly<Record<keyof Facts, 'text' | 'numeric' | 'date'>>;
+export const factNames = Object.keys(factColumns) as (keyof Facts)[];
 
-/** As they are stored: JSON. A text with a separator between the values, or an array where a value does not fit into one. */
-export function writeFacts(facts: Readonly<Record<string, string>>): string {
-  let length = 0;
-  let isPlain = true;
-  for (const name in facts) {
-    const place = places[name as keyof Facts];
-    if (place === undefined) throw new Error(`There is no place for the fact ${name}.`);
-    length = Math.max(length, place + 1);
-    const value = facts[name] ?? '';
-    isPlain &&= value !== '' && !value.startsWith(mark) && !value.includes(separator);
+/** A row with all of them; null: not sent. */
+export type FactsRow = Readonly<Record<keyof Facts, string | null>>;
+
+export function factsOf(row: FactsRow): Facts {
+  const facts: Record<string, string> = {};
+  for (const name of factNames) {
+    const value = row[name];
+    if (value !== null) facts[name] = value;
   }
-  const written = names.slice(0, length);
-  if (!isPlain) return JSON.stringify(written.map((name) => facts[name] ?? none));
-  return JSON.stringify(written.map((name) => shortOf(name, facts)).join(separator));
+  return facts as Facts; // Only facts were copied.
 }
 
-function shortOf(name: keyof Facts, facts: Facts): string {
-  const value = facts[name] ?? '';
-  if (name === 'type') return value === usualType ? mark : value;
-  if (name === 'purchase_time') return shortTime(value);
-  const twin = twins[name];
-  return value !== '' && twin !== undefined && value === facts[twin] ? mark : value;
-}
-
-/** In base 36, where that has the whole time. */
-function shortTime(value: string): string {
-  const ms = Date.parse(value);
-  return ms >= 0 && new Date(ms).toISOString() === value ? `${mark}${ms.toString(36)}` : value;
-}
-
-/** Of the stored JSON. Earlier ones are arrays, or objects with the names of facts. */
-export function readFacts(stored: unknown): Facts {
-  const values = typeof stored === 'string' ? stored.split(separator) : stored;
-  if (!Array.isArray(values)) return stored as Facts; // Only facts were stored.
-  const isShort = typeof stored === 'string';
-  const facts: Record<string, unknown> = {};
-  for (const [place, value] of values.entries()) {
-    const name = names[place];
-    if (name === undefined || value === (isShort ? '' : none)) continue;
-    facts[name] = isShort && value.startsWith(mark) ? longOf(name, value, facts) : value;
-  }
-  return facts as Facts;
-}
-
-/** A twin comes after the fact that it is equal to. */
-function longOf(name: keyof Facts, value: string, facts: Record<string, unknown>): unknown {
-  if (name === 'type') return usualType;
-  if (name === 'purchase_time') return new Date(Number.parseInt(value.slice(1), 36)).toISOString();
-  return facts[twins[name] ?? name];
-}
+/** SQL: the facts of a row as a JSON object of texts, in which no decimal becomes a binary float. */
+export const factsJson = (row: string): string =>
+  `json_strip_nulls(json_build_object(${factNames.map((name) => `'${name}', ${row}.${name}::text`).join(', ')}))`;

@@ -126,8 +126,8 @@ export async function pageTrial(): Promise<PageTrial> {
            purchases as (insert into card_transactions (account_id, id, issuer_transaction_id, card_id, states, purchased_at, created_at, updated_at)
              select account_id, g.id, g.id, card_id, states, purchased_at + g.n * interval '1 millisecond', created_at, updated_at from card_transactions, given g
              where account_id = $1 and card_transactions.id = $2),
-           states as (insert into transaction_states (account_id, transaction_id, state, facts, received_at)
-             select account_id, g.id, state, facts, received_at from transaction_states, given g where account_id = $1 and transaction_id = $2)
+           states as (insert into transaction_states (account_id, transaction_id, state, received_at, type, original_amount, original_currency, purchase_merchant, purchase_time)
+             select account_id, g.id, state, received_at, type, original_amount, original_currency, purchase_merchant, purchase_time from transaction_states, given g where account_id = $1 and transaction_id = $2)
          insert into transaction_queue (account_id, transaction_id, shard)
          select account_id, g.id, shard from transaction_queue, given g where account_id = $1 and transaction_id = $2`,
         [sent?.account_id, sent?.id, ids('txn', from + skip + 1, rows), from + skip],

@@ -1,4 +1,4 @@
-import { readFacts } from '../domain/transaction-facts.ts';
+import { factsJson } from '../domain/transaction-facts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { addIssuer, cardOf, type TestIssuer } from './issuer.ts';
@@ -31,13 +31,10 @@ export async function issuerWithCards(api: TestApi, ...cards: string[]): Promise
   return issuer;
 }
 
-const selectStored = systemSql<
-  { account: string },
-  Omit<StoredTransaction, 'facts'> & { facts: object | null }
->(
+const selectStored = systemSql<{ account: string }, StoredTransaction>(
   `select t.issuer_transaction_id as id, c.issuer_card_id as card, t.states, t.purchased_at,
      (select count(*)::integer from transaction_queue q where q.account_id = t.account_id and q.transaction_id = t.id) as queued,
-     (select json_object_agg(s.state, s.facts::json) from transaction_states s
+     (select json_object_agg(s.state, ${factsJson('s')}) from transaction_states s
       where s.account_id = t.account_id and s.transaction_id = t.id) as facts
    from card_transactions t join cards c on c.account_id = t.account_id and c.id = t.card_id
    where t.account_id = :account order by t.issuer_transaction_id`,
@@ -53,12 +50,5 @@ export type StoredTransaction = {
 };
 
 /** Everything that is stored of an issuer's transactions, by its own ids of them. */
-export async function storedTransactions(api: TestApi, accountId: string): Promise<StoredTransaction[]> {
-  const rows = await api.database.system.many(selectStored, { account: accountId });
-  return rows.map(({ facts, ...row }) => ({
-    ...row,
-    facts:
-      facts &&
-      Object.fromEntries(Object.entries(facts).map(([state, stored]) => [state, readFacts(stored) as never])),
-  }));
-}
+export const storedTransactions = (api: TestApi, accountId: string): Promise<StoredTransaction[]> =>
+  api.database.system.many(selectStored, { account: accountId });

@@ -63,8 +63,8 @@ create table deliveries (
   status text not null check (status in ('delivered', 'failed', 'skipped')),
   -- Why it was skipped.
   reason text,
-  -- An attempt is written once, as it came, and read as a whole: as plain JSON it goes in at two thirds of the cost. What is in
-  -- the queue stays jsonb, where attempts are added and counted.
+  -- One object for each attempt. It is written once and read as a whole: as plain JSON it goes in at two thirds of the cost. The
+  -- queue has jsonb, where attempts are added and counted.
   attempts json not null,
   created_at timestamptz(3) not null,
   finished_at timestamptz(3) not null,

@@ -48,13 +48,10 @@ function toDelivery(nth: number, webhook: WebhookRow, row: QueueRow): QueuedDeli
   };
 }
 
-/** A short text has no time: it is a success, of a round before. */
 function triesOf({ firstMs, attempts }: QueueRow): number {
   if (firstMs === null) return 0;
-  return attempts.filter((attempt) => {
-    const stored = JSON.parse(attempt) as StoredAttempt;
-    return typeof stored !== 'string' && stored[0] >= firstMs;
-  }).length;
+  return attempts.filter((attempt) => Date.parse((JSON.parse(attempt) as StoredAttempt).at) >= firstMs)
+    .length;
 }
 
 export const queueModels = [

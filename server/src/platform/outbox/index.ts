@@ -96,8 +96,8 @@ const columns = {
   buyer_party: 'text',
   product: 'text',
   payload: 'text',
-  template_id: 'uuid',
-  shared_id: 'uuid',
+  first_part_id: 'uuid',
+  second_part_id: 'uuid',
 };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
@@ -175,7 +175,7 @@ export async function emit<P extends TProperties>(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ payload, target }) =>
-    toRow(now, definition, definition.store(now, payload, target.transactionId), target),
+    toRow(now, definition, definition.store(now, payload), target),
   );
   await insert(db, now, rows);
 }
@@ -198,7 +198,7 @@ export const toPendingEvent = <P extends TProperties>(
 ): PendingEvent => ({
   accountId,
   definition: { name, ...(product && { product }) },
-  payload: (now) => store(now, payload, target.transactionId),
+  payload: (now) => store(now, payload),
   target,
 });
 
@@ -233,7 +233,7 @@ export async function emitAcross(db: SystemDb, now: Date, events: PendingEvent[]
 function toRow(
   now: Date,
   { name, product }: PendingEvent['definition'],
-  { payload, template, shared }: StoredPayload,
+  { payload, first, second }: StoredPayload,
   { organizationId, referenceId, transactionId, buyerParty, trace: given }: EventTarget,
 ) {
   const id = newId('evt', now);
@@ -247,10 +247,10 @@ function toRow(
     product: product ?? null,
     trace_context: given === undefined ? (sampledTraceparent() ?? null) : given,
     // `eventBody` adds the envelope of a payload in parts.
-    payload: template ? payload : withEnvelope(id, name, now, payload),
-    template_id: template?.id ?? null,
-    shared_id: shared?.id ?? null,
-    parts: [template, shared],
+    payload: first ? payload : withEnvelope(id, name, now, payload),
+    first_part_id: first?.id ?? null,
+    second_part_id: second?.id ?? null,
+    parts: [first, second],
   };
 }
 

@@ -37,11 +37,10 @@ export const environmentalImpact = defineEvent(
   {
     product: 'environmental_impact',
     layout: {
-      template: [
+      first: [
         'carbon_social_cost_currency',
         'method',
         'confidence',
-        'transaction',
         'payment_product',
         'card_holder',
         'organization',

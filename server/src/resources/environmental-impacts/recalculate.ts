@@ -71,7 +71,7 @@ const selectOld = systemSql<{ current: string; only: string; limit: number } & P
      case when (r.fields->>'has_sure_lines')::boolean then r.fields->'line_items' end as line_items
    from environmental_impacts e
    join transactions t on t.account_id = e.account_id and t.id = e.transaction_id
-   cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) b
+   cross join lateral (select (${payloadText('t')})::json as payload offset 0) b
    join payment_products p on p.id = t.payment_product_id
    join card_holders h on h.account_id = t.account_id and h.id = t.card_holder_id
    join organizations o on o.account_id = t.account_id and o.id = t.organization_id

@@ -1,6 +1,6 @@
 import type { Country } from '../../domain/country.ts';
 import { isRoute } from '../../domain/routing-conditions.ts';
-import { type Facts, readFacts } from '../../domain/transaction-facts.ts';
+import { type Facts, type FactsRow, factNames, factsOf } from '../../domain/transaction-facts.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { payloadText } from '../../platform/outbox/index.ts';
@@ -132,8 +132,8 @@ const selectSource = tenantSql<{ id: string }, Source>(
    left join cards c on c.account_id = :account_id and c.id = s.card_id
    where x.account_id = :account_id and x.id = :id`,
 );
-const selectFacts = tenantSql<{ source_id: string }, { facts: unknown }>(
-  `select facts::json as facts from transaction_states
+const selectFacts = tenantSql<{ source_id: string }, FactsRow>(
+  `select ${factNames.join(', ')} from transaction_states
    where account_id = :account_id and transaction_id = :source_id and state in ('authorized', 'cleared')
    order by state limit 1`,
 );
@@ -143,7 +143,7 @@ const selectPurchase = tenantSql<{ id: string }, Purchase>(
      coalesce(p.payload->>'purchase_merchant_common', t.merchant) as merchant, i.items,
      exists (select from receipts r where r.account_id = :account_id and r.transaction_id = t.id) as has_receipt
    from transactions t
-   cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) p
+   cross join lateral (select (${payloadText('t')})::json as payload offset 0) p
    left join sandbox_items i on i.account_id = :account_id and i.account_id = t.source_account_id
      and i.transaction_id = t.source_id
    where t.account_id = :account_id and t.id = :id`,
@@ -228,7 +228,7 @@ export const findSource = (db: TenantDb, id: string) => db.one(selectSource, { i
 /** The facts of the purchase; amounts and rates are decimals as text. */
 export async function findFacts(db: TenantDb, sourceId: string): Promise<Facts | undefined> {
   const row = await db.one(selectFacts, { source_id: sourceId });
-  return row && readFacts(row.facts);
+  return row && factsOf(row);
 }
 
 /** No history replay of these card holders is in progress; new purchases would wait for it. */

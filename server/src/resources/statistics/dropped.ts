@@ -18,7 +18,7 @@ export const countsOfDropped = {
     from environmental_impacts t where ${isGone('transaction_id')} ${isOfNone} group by 1, 2, 3, 5`,
   deliveries: `insert into statistics_deltas (${columns})
     select t.account_id, coalesce(w.organization_id, ''), utc_day(t.finished_at), 'deliveries removed',
-      delivery_dimension(t.status, t.attempts::text), '', count(*), 0
+      delivery_dimension(t.status, t.attempts), '', count(*), 0
     from deliveries t left join webhooks w on w.account_id = t.account_id and w.id = t.webhook_id
     where ${isGone('finished_at').replace('$1', '$1::timestamptz')} and $3::text[] is not null and t.status <> 'skipped' group by 1, 2, 3, 5`,
 };

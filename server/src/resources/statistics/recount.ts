@@ -43,7 +43,7 @@ const differences = `
     select organization_id, 'co2', purchase_date, impact_dimension(status, reason), '', count(*), coalesce(sum(grams), 0)
     from environmental_impacts where account_id = :account group by 1, 3, 4
     union all
-    select coalesce(w.organization_id, ''), 'deliveries', utc_day(d.finished_at), delivery_dimension(d.status, d.attempts::text),
+    select coalesce(w.organization_id, ''), 'deliveries', utc_day(d.finished_at), delivery_dimension(d.status, d.attempts),
       '', count(*), 0
     from deliveries d left join webhooks w on w.account_id = d.account_id and w.id = d.webhook_id
     where d.account_id = :account and d.status <> 'skipped' group by 1, 3, 4

@@ -46,7 +46,7 @@ const insertDelivery = systemSql<{
      where account_id = :account and webhook_id = :webhook and sequence = :sequence returning sequence
    )
    insert into deliveries (account_id, webhook_id, sequence, event_id, status, attempts, created_at, finished_at)
-   select :account, :webhook, :sequence, 'evt_1', :status, ('[[0,7,null],[0,' || :ms::integer || ',null]]')::json,
+   select :account, :webhook, :sequence, 'evt_1', :status, ('[{"duration_ms":7},{"duration_ms":' || :ms::integer || '}]')::json,
      :at::timestamptz, :at::timestamptz
    where not exists (select from changed)`,
 );

@@ -87,8 +87,7 @@ const ofTransactions = {
   product: 'transaction',
   layout: {
     // What a card, its holder and its customer number decide.
-    template: [
-      'id',
+    first: [
       'card_issuer',
       'payment_product',
       'card_issuer_customer_number',
@@ -101,7 +100,7 @@ const ofTransactions = {
       'organization',
     ],
     // What most purchases at one merchant have in common.
-    shared: [
+    second: [
       'receiptable',
       'type',
       'original_currency',

@@ -19,7 +19,7 @@ type Row = { id: string /** JSON */; payload: string; purchase_date: string } & 
     | 'updated_at'
   >;
 
-const select = `select t.id, ${payloadText('t', 't.id')} as payload, t.purchase_date, ${states.map((state) => `t.${state}_at`).join(', ')}, t.version, t.created_at, t.updated_at,
+const select = `select t.id, ${payloadText('t')} as payload, t.purchase_date, ${states.map((state) => `t.${state}_at`).join(', ')}, t.version, t.created_at, t.updated_at,
     impact.impact_id as environmental_impact_id, impact.grams as carbon_emission_in_grams,
     (select r.id from receipts r
      where r.account_id = :account_id and r.transaction_id = t.id) as receipt_id,

@@ -1,4 +1,3 @@
-import { storedAt } from '../../delivery/stored-attempt.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 
@@ -31,7 +30,7 @@ type FailingPage = { now: Date; at: string | null; id: string; limit: number };
 const selectFailing = systemSql<FailingPage, FailingWebhook>(
   `select w.id, w.account_id, a.name_system as account_name, a.mode as account_mode, w.organization_id, w.url, l.failing_since,
      case when l.held_until > :now::timestamptz then l.held_until end as paused_until, q.waiting, q.oldest_at,
-     (q.last_attempt->>${storedAt.status})::integer as last_status, q.last_attempt->>${storedAt.error} as last_error,
+     (q.last_attempt->>'response_status')::integer as last_status, q.last_attempt->>'error' as last_error,
      w.created_at, w.updated_at
    from webhook_lanes l
    join webhooks w on w.account_id = l.account_id and w.id = l.webhook_id

@@ -7,7 +7,7 @@ create table events (
   -- What the log can be searched by.
   reference_id text,
   transaction_id text,
-  -- As text, byte for byte what was decided at the time. JSON that Kontor wrote itself and sends byte for byte.
+  -- JSON: the whole payload, or its own fields if it has parts. As text, because it is sent byte for byte as it was written.
   payload text not null,
   created_at timestamptz(3) not null,
   -- The switch of the billing profile that it hangs on; none for what is always delivered.
@@ -15,9 +15,9 @@ create table events (
   is_test boolean not null default false,
   -- The traceparent (W3C Trace Context) under which an event was written; null unless tracing is on and the trace is sampled.
   trace_context text,
-  -- Null: the payload is whole.
-  template_id uuid,
-  shared_id uuid,
+  -- The rest of the payload, which other events share. Null: the payload is whole.
+  first_part_id uuid,
+  second_part_id uuid,
   -- The first five characters of an id's time: nine hours have the same ones. With them instead of the id, the entries of a card
   -- holder's events in a slot are equal, and PostgreSQL stores equal entries once. A column, because row-level security keeps
   -- `substr` out of an index condition.
@@ -36,10 +36,28 @@ create table payload_parts (
   account_id text not null,
   -- The month, counted from the year 0, in 16 bits; 112 bits of the hash of the content.
   id uuid not null,
+  -- A JSON object.
   content text not null,
   primary key (account_id, id)
 );
-comment on table payload_parts is 'What many payloads of an account have in common: templates with placeholders, and shared values, once per account and month. Payloads of later months do not refer to them, so a part is deleted with the last payload of its month.';
+comment on table payload_parts is 'Fields that many payloads of an account have in common, once per account and month: those of a card, or of a merchant. Payloads of later months do not refer to them, so a part is deleted with the last payload of its month.';
 select own_by_account('payload_parts', 'account_id', 'select, insert, delete');
 -- The owner writes the archive of a partition.
 create policy owner_rows on payload_parts for select to current_user using (true);
+
+-- Joins a payload that is stored in parts: one JSON object with the fields of all.
+create function join_payload(own text, second_part text, first_part text) returns text language sql immutable parallel safe
+  return left(own, -1) || coalesce(',' || right(left(second_part, -1), -1), '') || ',' || substr(first_part, 2);
+
+-- Views for people: rows as partners see them. Kontor itself reads the tables, and accounts cannot use this schema.
+create schema readable;
+grant usage on schema readable to kontor_system;
+
+create view readable.events as
+select e.account_id, e.id, e.name, e.created_at, e.organization_id, e.reference_id, e.transaction_id, e.product, e.is_test, e.trace_context,
+  (case when e.first_part_id is null then e.payload else join_payload(e.payload,
+    (select content from payload_parts p where p.account_id = e.account_id and p.id = e.second_part_id),
+    (select content from payload_parts p where p.account_id = e.account_id and p.id = e.first_part_id)) end)::json as payload
+from events e;
+comment on view readable.events is 'Events with their whole payloads.';
+call show_to_system('readable.events');

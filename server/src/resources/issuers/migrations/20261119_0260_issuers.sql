@@ -79,9 +79,33 @@ create table transaction_states (
   account_id text not null,
   transaction_id text not null,
   state text not null check (state in ('authorized', 'cleared', 'invoiced', 'deleted')),
-  -- As the issuer said it, amounts as exact decimals in text. JSON that Kontor wrote itself, and reads as a whole.
-  facts text not null,
-  received_at timestamptz(3) not null
+  received_at timestamptz(3) not null,
+  -- As the issuer sent it, null where it did not. An amount keeps its decimals, and a time its offset.
+  type text,
+  original_amount numeric,
+  original_currency text,
+  accounting_amount numeric,
+  accounting_currency text,
+  exchange_rate numeric,
+  vat_rate numeric,
+  vat_amount numeric,
+  vat_currency text,
+  purchase_merchant text,
+  purchase_time text,
+  purchase_timezone text,
+  purchase_country text,
+  purchase_city text,
+  mcc_code text,
+  merchant_number text,
+  terminal_id text,
+  rrn text,
+  auth_code text,
+  invoice_number text,
+  invoice_date date,
+  card_issuer_reference text,
+  card_issuer_customer_number text,
+  branch_code text,
+  branch_text text
 ) partition by range (transaction_id);
 comment on table transaction_states is 'The states of issuers'' transactions, with the facts that the issuer sent.';
 create index transaction_states_of_transaction on transaction_states (account_id, transaction_id);

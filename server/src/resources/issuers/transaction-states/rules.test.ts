@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeFacts } from '../../../domain/transaction-facts.ts';
+import { factNames } from '../../../domain/transaction-facts.ts';
 import { readState } from './rules.ts';
 import { NewState } from './schema.ts';
 
@@ -119,7 +119,7 @@ it('amounts become decimals of their currency, and fields that were not sent are
   });
 });
 
-it('every field that an issuer sends has a place in what is stored', () => {
+it('every field that an issuer sends has a column', () => {
   const { id: _id, state: _state, ...facts } = NewState.properties;
-  for (const name in facts) expect(writeFacts({ [name]: 'x' })).toContain('x');
+  expect(factNames.toSorted()).toEqual(Object.keys(facts).toSorted());
 });

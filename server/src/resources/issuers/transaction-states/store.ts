@@ -1,4 +1,4 @@
-import { writeFacts } from '../../../domain/transaction-facts.ts';
+import { factColumns, factNames } from '../../../domain/transaction-facts.ts';
 import { type Bits, bitOf, states, type TransactionState } from '../../../domain/transaction-state.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { fromLines, type Lines, toLines } from '../../../platform/database/lines.ts';
@@ -57,7 +57,7 @@ const transactionColumns = {
   states: 'smallint',
   purchased_at: 'timestamptz',
 };
-const stateColumns = { state_of: 'text', state: 'text', facts: 'text' };
+const stateColumns = { state_of: 'text', state: 'text', ...factColumns };
 const transactionNames = Object.keys(transactionColumns) as (keyof typeof transactionColumns)[];
 const stateNames = Object.keys(stateColumns) as (keyof typeof stateColumns)[];
 const adding = (columns: Record<string, string>, queue: string): string =>
@@ -93,8 +93,8 @@ const adding = (columns: Record<string, string>, queue: string): string =>
        and (('{${allowedBySet.join(',')}}'::integer[])[excluded.states] >> t.states) & 1 = 1
      returning t.id, t.issuer_transaction_id, t.card_id, t.states
    ), stated as (
-     insert into transaction_states (account_id, transaction_id, state, facts, received_at)
-     select :account_id, t.id, r.state, r.facts, :now
+     insert into transaction_states (account_id, transaction_id, state, received_at, ${factNames.join(', ')})
+     select :account_id, t.id, r.state, :now, ${factNames.map((name) => `r.${name}`).join(', ')}
      from taken t
      join ${fromLines(stateColumns)} on r.state_of = t.issuer_transaction_id
    ), queued as (
@@ -168,9 +168,9 @@ function toTransaction({ id, issuer_transaction_id, issuer_card_id, states, purc
 }
 
 function toStates({ issuer_transaction_id, facts }: Addition) {
-  return Object.entries(facts).map(([state, sent]) => ({
-    state_of: issuer_transaction_id,
-    state,
-    facts: writeFacts(sent),
-  }));
+  return Object.entries(facts).map(
+    ([state, sent]) => ({ ...sent, state_of: issuer_transaction_id, state }) as StateRow,
+  );
 }
+/** A fact that was not sent is null. */
+type StateRow = Record<keyof typeof stateColumns, string>;

@@ -45,7 +45,7 @@ const selectReceipt = tenantSql<{ id: string }, Unmatched>(
    from receipts where account_id = :account_id and id = :id for update`,
 );
 // Read as JSON once.
-const joinPayload = `cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) p`;
+const joinPayload = `cross join lateral (select (${payloadText('t')})::json as payload offset 0) p`;
 /** The limit comes first: thousands of purchases may fit, and to compose the payload of each would take seconds. */
 const candidates = (where: string, order: string) =>
   `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,

@@ -36,7 +36,7 @@ const selectWanted = systemSql<
   // A barrier (offset): the planner would join every transaction with every billing profile of the account first.
   `select t.account_id, t.id as transaction_id, p.slug as provider, p.request_url is not null as is_asked
    from (
-     select t.account_id, t.id, t.organization_id, ((${payloadText('t', 't.id')})::json->>'receiptable')::boolean as is_receiptable
+     select t.account_id, t.id, t.organization_id, ((${payloadText('t')})::json->>'receiptable')::boolean as is_receiptable
      from unnest(:accounts::text[], :ids::text[]) as q (account_id, id)
      join transactions t on t.account_id = q.account_id and t.id = q.id offset 0) t
    join organizations o on o.account_id = t.account_id and o.id = t.organization_id
@@ -68,7 +68,7 @@ const takeQuestions = systemSql<{ now: Date; until: Date; account: string | null
    )
    update receipt_requests r set ask_at = :until, attempts = r.attempts + 1
    from due, receipt_providers p, transactions t
-   cross join lateral (select (${payloadText('t', 't.id')})::json as payload offset 0) b
+   cross join lateral (select (${payloadText('t')})::json as payload offset 0) b
    where r.account_id = due.account_id and r.id = due.id and p.slug = r.provider and p.request_url is not null
      and t.account_id = r.account_id and t.id = r.transaction_id
    returning r.account_id, r.id, p.slug, p.request_url, p.secret, r.attempts, json_build_object(

@@ -53,17 +53,13 @@ create table statistics_days (
 comment on table statistics_days is 'Statistics by day. A reader adds `statistics_deltas`, so the sum is right at every moment.';
 select own_by_account('statistics_days');
 
--- Attempts are stored without names: the response time is the second figure of the last one. Earlier rows have names.
-create function delivery_dimension(status text, attempts text) returns text language plpgsql immutable parallel safe as $$
+-- A delivery with its response time: bucket n holds those of up to 1.25^n ms that the buckets before do not.
+create function delivery_dimension(status text, attempts json) returns text language plpgsql immutable parallel safe as $$
 declare
-  ms text;
+  ms float8 := attempts #>> '{-1,duration_ms}';
 begin
-  if status <> 'delivered' then return status; end if;
-  ms := case when starts_with(attempts, '[[') then attempts::json->-1->>1
-    else ltrim(split_part(split_part(attempts, '"duration_ms":', -1), ',', 1)) end;
-  -- Whatever it is, the delivery must be recorded.
-  if ms is null or ms = '' or length(ms) > 9 or translate(ms, '0123456789', '') <> '' then return status; end if;
-  return 'delivered:' || least(60, ceil(ln(greatest(ms::float8, 1)) / ln(1.25::float8)))::integer;
+  if status <> 'delivered' or ms is null then return status; end if;
+  return 'delivered:' || least(60, ceil(ln(greatest(ms, 1)) / ln(1.25::float8)))::integer;
 end
 $$;
 
@@ -199,13 +195,13 @@ begin
   if tg_op = 'INSERT' then
     insert into statistics_deltas (account_id, organization_id, day, metric, dimension, currency, count, amount)
     select r.account_id, coalesce(w.organization_id, ''), utc_day(r.finished_at), 'deliveries',
-      delivery_dimension(r.status, r.attempts::text), '', count(*), 0
+      delivery_dimension(r.status, r.attempts), '', count(*), 0
     from new_rows r left join webhooks w on w.account_id = r.account_id and w.id = r.webhook_id
     where r.status <> 'skipped' group by 1, 2, 3, 5;
   elsif tg_op = 'UPDATE' then
     insert into statistics_deltas (account_id, organization_id, day, metric, dimension, currency, count, amount)
     select r.account_id, coalesce(w.organization_id, ''), utc_day(r.finished_at), 'deliveries',
-      delivery_dimension(r.status, r.attempts::text), '', sum(r.change), 0
+      delivery_dimension(r.status, r.attempts), '', sum(r.change), 0
     from (
       select account_id, webhook_id, finished_at, status, attempts, -1 as change from old_rows
       union all
@@ -216,7 +212,7 @@ begin
   else
     insert into statistics_deltas (account_id, organization_id, day, metric, dimension, currency, count, amount)
     select r.account_id, coalesce(w.organization_id, ''), utc_day(r.finished_at), 'deliveries removed',
-      delivery_dimension(r.status, r.attempts::text), '', count(*), 0
+      delivery_dimension(r.status, r.attempts), '', count(*), 0
     from old_rows r left join webhooks w on w.account_id = r.account_id and w.id = r.webhook_id
     where r.status <> 'skipped' group by 1, 2, 3, 5;
   end if;

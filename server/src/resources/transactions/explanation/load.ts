@@ -1,4 +1,3 @@
-import { storedAt } from '../../../delivery/stored-attempt.ts';
 import {
   type RouteCheckName,
   routeChecks,
@@ -212,12 +211,10 @@ const selectWebhooks = systemSql<
        from unnest('{${states.join(',')}}'::text[]) as s (state)) e) k
    order by w.account_id, w.id`,
 );
-/** A value of the last attempt. */
-const lastOf = (name: keyof typeof storedAt): string => `(d.attempts->-1->>${storedAt[name]})`;
 const selectDeliveries = systemSql<{ accounts: string[]; transactions: string[] }, DeliveryRow>(
   `select e.account_id, e.transaction_id, e.id as event_id, e.name as event, d.webhook_id, d.sequence, d.reason,
      coalesce(d.status, 'queued') as status, coalesce(jsonb_array_length(d.attempts), 0) as attempt_count,
-     coalesce(${lastOf('error')}, 'The receiver answered ' || ${lastOf('status')} || '.') as last_error,
+     coalesce(d.attempts->-1->>'error', 'The receiver answered ' || (d.attempts->-1->>'response_status') || '.') as last_error,
      d.next_attempt_at
    from unnest(:accounts::text[], :transactions::text[]) as t (account_id, id)
    join events e on e.account_id = t.account_id and e.transaction_id = t.id and not e.is_test

@@ -1,4 +1,3 @@
-import { readFacts } from '../../../domain/transaction-facts.ts';
 import { bitOf } from '../../../domain/transaction-state.ts';
 import { createShares } from '../../../platform/concurrency/shares.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
@@ -177,7 +176,7 @@ async function advance(
 async function readBatch(db: SystemDb, key: Key, routes: Route[], replay: Replay, limit: number) {
   // A card holder who has withdrawn or was deleted has no routes, and so no history.
   if (routes.length === 0) return [];
-  const batch = await db.many(selectBatch, {
+  return db.many(selectBatch, {
     ...key,
     accounts: routes.map((route) => route.card_account_id),
     cards: routes.map((route) => route.card_id),
@@ -187,10 +186,6 @@ async function readBatch(db: SystemDb, key: Key, routes: Route[], replay: Replay
     history_from: routes[0]?.history_from ?? null,
     limit,
   });
-  return batch.map(({ known, ...source }) => ({
-    ...source,
-    known: known.map((state) => ({ ...state, facts: readFacts(state.facts) })),
-  }));
 }
 
 async function announce(

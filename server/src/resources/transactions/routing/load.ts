@@ -1,5 +1,5 @@
 import { isRoute } from '../../../domain/routing-conditions.ts';
-import { readFacts } from '../../../domain/transaction-facts.ts';
+import { type FactsRow, factNames, factsJson, factsOf } from '../../../domain/transaction-facts.ts';
 import type { Bits } from '../../../domain/transaction-state.ts';
 import { dayMs } from '../../../platform/clock.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
@@ -19,7 +19,7 @@ export type Source = {
   purchased_at: string | null;
   known: KnownState[];
   /** The traceparent of the issuer's call, if it is traced. */
-  trace_context?: string | null;
+  trace_context?: string | null | undefined;
 };
 /** A card → card holder route that passed every routing condition except those in these columns. */
 export type Route = Card &
@@ -46,7 +46,7 @@ export type Copy = {
   states: Bits;
 };
 
-export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', s.facts::json, 'received_at', s.received_at)), '[]')
+export const knownStates = `(select coalesce(json_agg(json_build_object('state', s.state, 'facts', ${factsJson('s')}, 'received_at', s.received_at)), '[]')
    from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) as known`;
 
 /** A part of the queue with all transactions of its cards: `routing_shard` in the database maps a card to one. */
@@ -55,7 +55,7 @@ export type Shard = number;
 /** States are read in the statement that empties the queue: a later state has its own entry there. */
 const claimQueued = systemSql<
   { shards: readonly Shard[]; limit: number },
-  Omit<Source, 'known'> & Omit<KnownState, 'facts'> & { facts: string }
+  Omit<Source, 'known'> & Omit<KnownState, 'facts'> & FactsRow
 >(
   `with batch as (
      delete from transaction_queue
@@ -70,7 +70,8 @@ const claimQueued = systemSql<
    ), wanted as (
      select account_id, transaction_id, min(position) as position, max(trace_context) as trace_context from batch group by account_id, transaction_id
    )
-   select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.facts, s.received_at,
+   select t.account_id, t.id, t.issuer_transaction_id, t.card_id, t.states, t.purchased_at, s.state, s.received_at,
+     ${factNames.map((name) => `s.${name}`).join(', ')},
      w.trace_context
    from wanted w
    cross join lateral (
@@ -130,16 +131,37 @@ const clockStepMaxMs = 31 * dayMs;
 /** Removes the next transactions from these shards, in order of arrival; each once. */
 export async function claimBatch(db: SystemDb, shards: readonly Shard[], limit: number): Promise<Source[]> {
   const sources = new Map<string, Source>();
-  for (const { state, facts, received_at, ...source } of await db.many(claimQueued, {
-    shards,
-    limit,
-  })) {
-    const known = { state, facts: readFacts(JSON.parse(facts)), received_at };
-    const before = sources.get(source.id);
+  for (const row of await db.many(claimQueued, { shards, limit })) {
+    const known = { state: row.state, facts: factsOf(row), received_at: row.received_at };
+    const before = sources.get(row.id);
     if (before) before.known.push(known);
-    else sources.set(source.id, { ...source, known: [known] });
+    else sources.set(row.id, toSource(row, known));
   }
   return [...sources.values()];
+}
+
+function toSource(
+  {
+    account_id,
+    id,
+    issuer_transaction_id,
+    card_id,
+    states,
+    purchased_at,
+    trace_context,
+  }: Omit<Source, 'known'>,
+  first: KnownState,
+): Source {
+  return {
+    account_id,
+    id,
+    issuer_transaction_id,
+    card_id,
+    states,
+    purchased_at,
+    trace_context,
+    known: [first],
+  };
 }
 
 export async function routesOf(db: SystemDb, sources: Source[]): Promise<Map<string, Route[]>> {

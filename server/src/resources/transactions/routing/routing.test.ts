@@ -21,6 +21,9 @@ const selectRows = tenantSql<Record<string, never>, Stored>(
   `select id, state, states, original_amount, purchase_date, version from transactions
    where account_id = :account_id order by id`,
 );
+const selectReadable = systemSql<{ account: string }, { payload: unknown }>(
+  'select payload from readable.transactions where account_id = :account',
+);
 
 describe('routing', () => {
   let api: TestApi;
@@ -32,9 +35,9 @@ describe('routing', () => {
   const rowsOf = (accountId: string) => api.database.tenant(accountId).many(selectRows, {});
 
   /** Facts that no issuer can send, as a fault of ours would leave them. */
-  const spoil = (own: OwnDatabase, id: string, facts: object) =>
+  const spoil = (own: OwnDatabase, id: string, change: string) =>
     own.ask(
-      `update transaction_states set facts = '${JSON.stringify(facts)}' where transaction_id in
+      `update transaction_states set ${change} where transaction_id in
          (select id from card_transactions where issuer_transaction_id = '${id}')`,
     );
 
@@ -73,6 +76,9 @@ describe('routing', () => {
     expect(await rowsOf(trial.partner.accountId)).toMatchObject([
       { state: 'invoiced', states: 7, original_amount: '131.2500', version: 3 },
     ]);
+    const { event: _, ...announced } = own[2]?.payload ?? {};
+    const account = trial.partner.accountId;
+    expect(await api.database.system.many(selectReadable, { account })).toEqual([{ payload: announced }]);
   });
 
   it.each([
@@ -179,8 +185,8 @@ describe('routing', () => {
     const { accountId } = trial.issuer;
     for (const id of ['one', 'undecidable', 'two', 'unwritable', 'three'])
       await trial.send(stateOf(id, 'cleared'));
-    await spoil(own, 'undecidable', { type: 'CARD_PURCHASE' });
-    await spoil(own, 'unwritable', { ...stateOf('', 'cleared'), original_amount: '1'.repeat(30) });
+    await spoil(own, 'undecidable', 'original_amount = null, purchase_time = null');
+    await spoil(own, 'unwritable', `original_amount = ${'1'.repeat(30)}`);
     await api.routeNow();
     const references = (await trial.events()).flatMap(({ payload }) => payload.card_issuer_reference ?? []);
     expect(references).toEqual(['one', 'two', 'three']);

@@ -57,8 +57,8 @@ const changing = {
   rrn: 'text',
   auth_code: 'text',
   payload: 'text',
-  template_id: 'uuid',
-  shared_id: 'uuid',
+  first_part_id: 'uuid',
+  second_part_id: 'uuid',
 };
 const times = {
   authorized_at: 'timestamptz',
@@ -128,7 +128,7 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
       ...outcome,
       stored: outcome.announced.map((payload) => ({
         state: payload.state,
-        ...definitions[payload.state].store(now, payload, outcome.id),
+        ...definitions[payload.state].store(now, payload),
       })),
     }));
   const overtaken = outcomes.filter(({ announced }) => announced.length === 0);
@@ -214,8 +214,8 @@ function toRow({ source, route, id, states, announced, stored, facts, stateTimes
     rrn: facts.rrn,
     auth_code: facts.auth_code,
     payload: last?.payload,
-    template_id: last?.template?.id,
-    shared_id: last?.shared?.id,
+    first_part_id: last?.first?.id,
+    second_part_id: last?.second?.id,
     authorized_at: stateTimes.authorized_at,
     cleared_at: stateTimes.cleared_at,
     invoiced_at: stateTimes.invoiced_at,

@@ -9,15 +9,20 @@ afterAll(() => api.close());
 
 const minute = 60_000;
 const transaction = 'txn_01kcexamp1e000000000000000';
-const attempt = {
+const common = {
   at: '2026-11-15T09:30:00.000Z',
   duration_ms: 120,
-  timing: { dns_ms: 1, connect_ms: 2, first_byte_ms: 100, total_ms: 120 },
   response_status: 500,
   response_headers: { server: 'x' },
   response_body: 'no',
+};
+const stored = { ...common, dns_ms: 1, connect_ms: 2, first_byte_ms: 100 };
+const attempt = {
+  ...common,
+  timing: { dns_ms: 1, connect_ms: 2, first_byte_ms: 100, total_ms: 120 },
   error: null,
 };
+const failed = { at: common.at, duration_ms: 9, dns_ms: 1, error: 'No connection.' };
 
 async function start(body: object = {}) {
   const partner = await api.partner();
@@ -56,10 +61,10 @@ async function readAll({ partner, path }: Started, query: string): Promise<numbe
 describe('the delivery log', () => {
   it('shows what is waiting and what was done, newest first, each with its attempts', async () => {
     const { partner, path, add } = await start();
-    const done = await add({ status: 'failed', attempts: [attempt] });
+    const done = await add({ status: 'failed', attempts: [stored] });
     const waiting = await add({
       status: 'pending',
-      attempts: [{ ...attempt, timing: null, response_status: null }],
+      attempts: [failed],
     });
     const { data, next_cursor } = (await partner.get(`${path}/events`)).body;
     expect(next_cursor).toBeNull();
@@ -79,7 +84,17 @@ describe('the delivery log', () => {
       id: waiting.eventId,
       status: 'pending',
       next_attempt_at: now,
-      attempts: [{ timing: null, response_status: null, response_body: 'no' }],
+      attempts: [
+        {
+          at: common.at,
+          duration_ms: 9,
+          timing: { dns_ms: 1, connect_ms: null, first_byte_ms: null, total_ms: 9 },
+          response_status: null,
+          response_headers: null,
+          response_body: null,
+          error: 'No connection.',
+        },
+      ],
     });
     expect((await partner.get(`${path}/events/${done.eventId}`)).body).toEqual(data[1]);
     expect((await partner.get(`${path}/events/${waiting.eventId}`)).body).toEqual(data[0]);
@@ -294,7 +309,7 @@ describe('sending an event again', () => {
     async (status) => {
       const { partner, path, add } = await start();
       await add();
-      const { eventId, sequence } = await add({ status, attempts: [attempt] });
+      const { eventId, sequence } = await add({ status, attempts: [stored] });
       const answer = await partner.post(`${path}/events/${eventId}/resend`);
       expect(answer.status).toBe(202);
       expect(answer.body).toMatchObject({

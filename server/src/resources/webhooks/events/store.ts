@@ -17,7 +17,7 @@ type EntryRow = {
   sequence: number;
   status: Delivery['status'];
   reason: string | null;
-  attempts: (StoredAttempt | Partial<Attempt>)[];
+  attempts: StoredAttempt[];
   due_at: string | null;
   thin: boolean;
   fields: string[];
@@ -144,7 +144,7 @@ function nextAttempt({ due_at, held_until, is_sending }: EntryRow, now: Date): s
 /** As the last attempt sent it, or as the first one will. */
 function sentPayload({ payload, attempts, thin, fields }: EntryRow): Record<string, unknown> {
   const last = attempts.at(-1);
-  const shape = last === undefined ? shapeOf({ thin, fields }) : Array.isArray(last) ? last[9] : undefined;
+  const shape = last === undefined ? shapeOf({ thin, fields }) : last.shape;
   return shape === undefined ? payload : shapePayload(payload, shape);
 }
 
@@ -168,21 +168,7 @@ function toDelivery(row: EntryRow, now: Date): Delivery {
   };
 }
 
-/** Earlier versions stored attempts with names. */
-function toAttempt(stored: StoredAttempt | Partial<Attempt>): Attempt {
-  if (typeof stored === 'string' || Array.isArray(stored)) {
-    const { shape: _, ...attempt } = readAttempt(stored);
-    return { ...attempt, at: attempt.at.toISOString() };
-  }
-  const attempt = stored;
-  const { dns_ms = null, connect_ms = null, first_byte_ms = null, total_ms = null } = attempt.timing ?? {};
-  return {
-    at: attempt.at ?? '',
-    duration_ms: attempt.duration_ms ?? 0,
-    timing: attempt.timing ? { dns_ms, connect_ms, first_byte_ms, total_ms } : null,
-    response_status: attempt.response_status ?? null,
-    response_headers: attempt.response_headers ?? null,
-    response_body: attempt.response_body ?? null,
-    error: attempt.error ?? null,
-  };
+function toAttempt(stored: StoredAttempt): Attempt {
+  const { shape: _, ...attempt } = readAttempt(stored);
+  return { ...attempt, at: stored.at };
 }
