@@ -74,8 +74,12 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 
 async function ensureTable(client: pg.Client): Promise<void> {
   try {
-    await client.query(`create table if not exists kontor_migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now(), oldest_code text)`);
+    await client.query(`do $$ begin
+      if to_regclass('kontor_migrations') is not null then return; end if;
+      create table kontor_migrations (
+        name text primary key, sha256 text not null, applied_at timestamptz not null default now(), oldest_code text);
+      comment on table kontor_migrations is 'The migrations that were applied, each with its checksum. oldest_code: no older version can run since.';
+    end $$`);
   } catch (error) {
     // Two processes that create it at the same moment: one sees the other's unfinished type or table.
     if (!['23505', '42P07', '42710'].includes(errorCode(error) ?? '')) throw error;
