@@ -135,7 +135,7 @@ const fail = tenantSql<{ id: string; since: Date; until: Date }>(
 );
 const tryOnce = tenantSql<{ id: string; at: Date }>(
   `insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, attempts, created_at)
-   values (:account_id, :id, 1, 'evt_1', :at, '[[0,9,null,null,9,503,{},"busy"]]', :at)`,
+   values (:account_id, :id, 1, 'evt_1', :at, '[{"at":"2026-11-16T00:00:00.000Z","duration_ms":9,"response_status":503,"response_body":"busy"}]', :at)`,
 );
 const defer = tenantSql<{ id: string; at: Date }>(
   `update mails set next_attempt_at = :at, deferred_by = 'recipient', last_error = 'spent' where account_id = :account_id and id = :id`,
