@@ -169,7 +169,7 @@ describe('with the server running', () => {
       'files',
     ]);
     const report = await text('doctor');
-    expect(report).toMatch(/^([✓!] .+\n){21}Everything is in order\.\n$/);
+    expect(report).toMatch(/^([✓!] .+\n){22}Everything is in order\.\n$/);
     expect(report).toMatch(/^! backup: there is none yet/m);
   });
 
@@ -300,7 +300,14 @@ describe('with the server not running', () => {
 
   it('commands at the same moment do not disturb each other', async () => {
     const names = ['One', 'Two', 'Three', 'Four'];
-    const made = await Promise.all(names.map((name) => json('account', 'create', '--name', name)));
+    const made = await Promise.all(
+      names.map(async (name) => {
+        const { code, output, errors } = await bench.run('account', 'create', '--name', name, '--json');
+        expect(code).toBe(0);
+        expect(errors).toMatch(/^(kontor: Another Kontor \(process \d+\) is using .+ Waiting for it\.\n)?$/);
+        return JSON.parse(output);
+      }),
+    );
     const { accounts } = await json('account', 'list');
     expect(accounts).toEqual(expect.arrayContaining(made.map(({ account }) => account)));
   });

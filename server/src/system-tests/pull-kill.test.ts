@@ -233,7 +233,8 @@ it('an export is complete, correct and announced once after kill -9 in the middl
   await ask(`set session_replication_role = replica;
     create temporary table copies as select t.*, n from transactions t, generate_series(2, ${rows}) n
       where t.account_id = '${account.id}';
-    update copies set id = left(id, 18) || lpad(n::text, 12, '0'), source_id = left(id, 18) || lpad(n::text, 12, '0');
+    update copies set id = left(id, 18) || lpad(n::text, 12, '0'), source_id = left(id, 18) || lpad(n::text, 12, '0'),
+      payload = replace(payload, id, left(id, 18) || lpad(n::text, 12, '0'));
     alter table copies drop column n;
     insert into transactions select * from copies`);
   const count = async (from: string) => Number((await ask(`select count(*) from ${from}`))[0]?.count);
