@@ -18,8 +18,6 @@ import { scenarios } from './scenarios/index.ts';
 import { createTemplate, type Template } from './template.ts';
 import type { Trial } from './trial.ts';
 
-/** How many scenarios run at the same time in a shorter form. */
-const shortLanes = 2;
 const startedMs = performance.now();
 
 /** A run on one version. */
@@ -57,16 +55,12 @@ async function run(cleanup: Cleanup, options: Run): Promise<number> {
   );
   const template = await createTemplate(cleanup, options.major);
   const reports: ScenarioReport[] = [];
-  const pending = [...chosen];
-  const runNext = async (): Promise<void> => {
-    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
-      reports.push(await runScenario(cleanup, template, next, options));
-      // After each one, so that a run that is stopped leaves what it found.
-      write(options, environment, reports);
-    }
-  };
-  // Most of a scenario is waiting. In the full form each has the machine for itself.
-  await Promise.all(Array.from({ length: lengthOf(options) < 1 ? shortLanes : 1 }, runNext));
+  // One after the other: a second installation would make the first one's recovery slower than is promised.
+  for (const next of chosen) {
+    reports.push(await runScenario(cleanup, template, next, options));
+    // After each one, so that a run that is stopped leaves what it found.
+    write(options, environment, reports);
+  }
   return finish(options, write(options, environment, reports));
 }
 

@@ -24,7 +24,7 @@ const shortMinutes = 5;
 const usage = `npm run test:faults -- [options]
 
   --full           the full form, an hour with 100 rounds of kills and 100 of cuts (default)
-  --minutes N      a shorter form of about so many minutes, at least 5, with at least one round of each fault, two scenarios at a time
+  --minutes N      a shorter form of about so many minutes, at least 5, with at least one round of each fault
   --only a,b       only these groups of scenarios
   --postgres 15    the version of the PostgreSQL servers, or several: 14,16 or 14..18 (default: 18); each writes a separate report
   --seed N         repeats the choices of an earlier run
