@@ -163,7 +163,7 @@ export async function thinWebhooks({ call, pool }: Account): Promise<void> {
   }
 }
 
-/** Reads whatever can be read, so that every noun has ids with their full addresses. */
+/** Reads whatever can be read, so that every resource has ids with their full addresses. */
 async function crawl(parts: AccountParts, { id: accountId, pool, principals }: Account): Promise<void> {
   const random = createRandom(planted);
   const readable = parts.contract.operations.filter(

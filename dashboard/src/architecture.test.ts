@@ -28,9 +28,9 @@ const imports: Import[] = source.flatMap((from) =>
 
 /** `screens/webhooks` for everything below it; the first folder for everything else. */
 const partOf = (file: string): string => {
-  const [layer = '', noun = ''] = file.split('/');
+  const [layer = '', resource = ''] = file.split('/');
   return (layer === 'screens' || layer === 'entities') && file.split('/').length > 2
-    ? `${layer}/${noun}`
+    ? `${layer}/${resource}`
     : layer;
 };
 const layerOf = (file: string) => file.split('/')[0] ?? '';
@@ -43,7 +43,7 @@ const show = ({ from, to }: Import) => `${from} imports ${to}`;
  *      |
  *   screens/*                 one folder per area; screens never import each other
  *      |
- *   entities/*                what several screens know about one noun
+ *   entities/*                what several screens know about one resource
  *      |        \
  *   components/  charts/      what screens are made of; they know neither the API nor the application
  *      |          |

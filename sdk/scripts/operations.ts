@@ -15,7 +15,7 @@ export type Described = {
   ownTypes: Map<string, Schema>;
 };
 
-/** Parents of nested nouns: `tpaSignatories` becomes `tpas.signatories`. */
+/** Parents of nested resources: `tpaSignatories` becomes `tpas.signatories`. */
 const owners: Record<string, string> = {
   account: 'account',
   tpa: 'tpas',
@@ -25,13 +25,13 @@ const owners: Record<string, string> = {
 /** The client has one account; identities belong to a TPA. */
 const renamed: Record<string, string> = { accounts: 'account', identities: 'tpas.identities' };
 
-/** The operationId, with nested nouns below their parents. */
+/** The operationId, with nested resources below their parents. */
 export function nameOf(operationId: string): string {
-  const [noun = '', ...rest] = operationId.split('.');
-  const [, owner = '', own = ''] = /^([a-z]+)([A-Z]\w*)$/.exec(noun) ?? [];
+  const [resource = '', ...rest] = operationId.split('.');
+  const [, owner = '', own = ''] = /^([a-z]+)([A-Z]\w*)$/.exec(resource) ?? [];
   const below = owners[owner];
-  const found = below === undefined ? noun : `${below}.${own.charAt(0).toLowerCase()}${own.slice(1)}`;
-  return [renamed[noun] ?? found, ...rest].join('.');
+  const found = below === undefined ? resource : `${below}.${own.charAt(0).toLowerCase()}${own.slice(1)}`;
+  return [renamed[resource] ?? found, ...rest].join('.');
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];

@@ -28,9 +28,9 @@ const imports: Import[] = source.flatMap((from) =>
 
 /** `resources/accounts` for whatever lies below it; the name itself for a file of the top. */
 const partOf = (file: string): string => {
-  const [layer = '', noun = ''] = file.split('/');
+  const [layer = '', resource = ''] = file.split('/');
   const isDivided = (layer === 'resources' || layer === 'services') && file.split('/').length > 2;
-  return isDivided ? `${layer}/${noun}` : layer;
+  return isDivided ? `${layer}/${resource}` : layer;
 };
 const layerOf = (file: string) => file.split('/')[0] ?? '';
 const show = ({ from, to }: Import) => `${from} imports ${to}`;
@@ -84,7 +84,7 @@ describe('imports go down, never up, never sideways', () => {
   it.each(Object.entries(below))('from %s only to %s', (layer, allowed) => {
     const wrong = imports.filter(({ from, to }) => {
       if (layerOf(from) !== layer || partOf(from) === partOf(to)) return false;
-      // The table of contents names every noun.
+      // The table of contents names every resource.
       if (from === 'resources/index.ts' && layerOf(to) === 'resources') return false;
       return !allowed.includes(layerOf(to));
     });
@@ -95,7 +95,7 @@ describe('imports go down, never up, never sideways', () => {
     expect(circles(imports)).toEqual([]);
   });
 
-  it('from a noun’s folder never into a folder inside it, but for its index', () => {
+  it('from a resource’s folder never into a folder inside it, but for its index', () => {
     const wrong = imports.filter(
       ({ from, to }) =>
         layerOf(from) === 'resources' &&
@@ -159,7 +159,7 @@ describe('one place for each thing', () => {
     expect(using(/\bURL\.(canParse|parse)\b/)).toEqual([]);
   });
 
-  it('no noun, page or command speaks to PostgreSQL but by a handle', () => {
+  it('no resource, page or command speaks to PostgreSQL but by a handle', () => {
     const speaking = using(/from 'pg'/).filter((file) => /^(resources|services|http|pages|cli)\//.test(file));
     expect(speaking).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { type ProcessLimits, processSettings, readProcessLimits } from './platfo
 import { readSecretFiles } from './platform/secret-files.ts';
 import { readTracingSettings, type TracingSettings, tracingSettings } from './platform/tracing/settings.ts';
 import { isOnThisMachine, parseUrl } from './platform/url.ts';
-import { type CarbonPrice, readCarbonPrice } from './services/co2/settings.ts';
+import { type CarbonPrice, parseCarbonPrice } from './services/co2/settings.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
 import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
@@ -307,7 +307,7 @@ export function readConfig(environment: Environment): Config {
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     mailPerDay: number('KONTOR_MAIL_PER_DAY', 0, 100_000_000),
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),
-    carbonPrice: readCarbonPrice(read('KONTOR_CARBON_PRICE')),
+    carbonPrice: parseCarbonPrice(read('KONTOR_CARBON_PRICE')),
     receiptReaders: number('KONTOR_RECEIPT_READERS', 1, 32),
     receiptSeconds: number('KONTOR_RECEIPT_SECONDS', 5, 600),
     receiptQueueMax: number('KONTOR_RECEIPT_QUEUE_MAX', 0, 1_000),

@@ -7,7 +7,7 @@ import {
   parametersOf,
 } from './contract.ts';
 
-/** Parents of nested nouns, as sdk/scripts/operations.ts has them: `tpaSignatories` becomes `tpas.signatories`. */
+/** Parents of nested resources, as sdk/scripts/operations.ts has them: `tpaSignatories` becomes `tpas.signatories`. */
 const owners: Record<string, string> = {
   account: 'account',
   tpa: 'tpas',
@@ -17,11 +17,11 @@ const owners: Record<string, string> = {
 const renamed: Record<string, string> = { accounts: 'account', identities: 'tpas.identities' };
 
 function sdkName(operationId: string): string {
-  const [noun = '', ...rest] = operationId.split('.');
-  const [, owner = '', own = ''] = /^([a-z]+)([A-Z]\w*)$/.exec(noun) ?? [];
+  const [resource = '', ...rest] = operationId.split('.');
+  const [, owner = '', own = ''] = /^([a-z]+)([A-Z]\w*)$/.exec(resource) ?? [];
   const below = owners[owner];
-  const found = below === undefined ? noun : `${below}.${own.charAt(0).toLowerCase()}${own.slice(1)}`;
-  return [renamed[noun] ?? found, ...rest].join('.');
+  const found = below === undefined ? resource : `${below}.${own.charAt(0).toLowerCase()}${own.slice(1)}`;
+  return [renamed[resource] ?? found, ...rest].join('.');
 }
 
 const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

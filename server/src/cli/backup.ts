@@ -119,7 +119,7 @@ function sourceOf(
 function atTerminal<T>(options: Json, work: (terminal: BackupTerminal) => Promise<T>): Promise<T> {
   const progress = showProgress(options.json === true, sizeText);
   return work({
-    onProgress: (done, total) => progress.show({ done, total, count: done, noun: `of ${sizeText(total)}` }),
+    onProgress: (done, total) => progress.show({ done, total, count: done, unit: `of ${sizeText(total)}` }),
     askPassphrase: (kind) =>
       kind === 'new' ? askNewSecret('Passphrase for the backup') : askSecret('Passphrase of the backup: '),
   }).finally(progress.end);

@@ -13,7 +13,7 @@ export function addEmbedded(program: Command, commands: Commands): void {
     .action(async (options: Json & { oldBinaries?: string }) => {
       const progress = showProgress(options.json === true);
       const onProgress = (done: number, total: number) =>
-        progress.show({ done, total, count: Math.round(done / 1_000_000), noun: 'MB' });
+        progress.show({ done, total, count: Math.round(done / 1_000_000), unit: 'MB' });
       const upgraded = await commands
         .upgradeEmbedded({ oldBinaries: options.oldBinaries, onProgress })
         .finally(progress.end);

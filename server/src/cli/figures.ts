@@ -21,7 +21,7 @@ export function addFigures(program: Command, commands: Commands): void {
           operator.recalculateImpacts({
             accountId: options.account,
             isDryRun,
-            onProgress: ({ done, total }) => progress.show({ done, total, count: done, noun: 'figures' }),
+            onProgress: ({ done, total }) => progress.show({ done, total, count: done, unit: 'figures' }),
           }),
         )
         .finally(progress.end);

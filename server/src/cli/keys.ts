@@ -35,7 +35,7 @@ export function addKeys(program: Command, commands: Commands): void {
     .action(async (options: Json & { newKeyFile?: string; finish?: boolean }) => {
       const progress = showProgress(options.json === true);
       const onProgress = (done: number, total: number) =>
-        progress.show({ done, total, count: done, noun: 'values' });
+        progress.show({ done, total, count: done, unit: 'values' });
       const wanted = { newKeyFile: options.newKeyFile, isFinish: options.finish === true, onProgress };
       const rotated = await commands.rotateMasterKey(wanted).finally(progress.end);
       print(options, rotated, () => describeRotation(rotated));

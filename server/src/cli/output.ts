@@ -46,7 +46,7 @@ export function table<T extends object>(
     .join('\n');
 }
 
-type Progress = { done: number; total: number; count: number; noun: string };
+type Progress = { done: number; total: number; count: number; unit: string };
 
 const barWidth = 30;
 const barEveryMs = 200;
@@ -81,7 +81,7 @@ export function showProgress(
 }
 
 function progressText(
-  { done, total, count, noun }: Progress,
+  { done, total, count, unit }: Progress,
   seconds: number,
   hasBar: boolean,
   countText: (count: number) => string,
@@ -91,7 +91,7 @@ function progressText(
   const filled = Math.round(share * barWidth);
   const bar = hasBar ? `[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ` : '';
   const rate = countText(Math.round(count / seconds));
-  return `${bar}${Math.floor(share * 100)} %  ${countText(count)} ${noun}  ${rate}/s  ${duration(left)} left`;
+  return `${bar}${Math.floor(share * 100)} %  ${countText(count)} ${unit}  ${rate}/s  ${duration(left)} left`;
 }
 
 /** Two units at most: `3 h 12 min`. */

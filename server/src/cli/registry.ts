@@ -29,7 +29,7 @@ export function addRegistry(program: Command, commands: Commands): void {
             format: options.format === 'auto' ? undefined : (options.format as 'json' | 'jsonl' | 'csv'),
             restart: options.restart,
             onProgress: ({ bytesDone, bytesTotal, entries }) =>
-              progress.show({ done: bytesDone, total: bytesTotal, count: entries, noun: 'entries' }),
+              progress.show({ done: bytesDone, total: bytesTotal, count: entries, unit: 'entries' }),
           }),
         )
         .finally(progress.end);

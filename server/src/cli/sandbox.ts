@@ -36,7 +36,7 @@ export function addSandbox(program: Command, commands: Commands): void {
       const { account: accountId, count: total, cardHolders: cardHolderIds, from, to, seed } = options;
       const made = await commands
         .generate({ accountId, count: total, cardHolderIds, from, to, seed }, (done) =>
-          progress.show({ done, total, count: done, noun: 'transactions' }),
+          progress.show({ done, total, count: done, unit: 'transactions' }),
         )
         .finally(progress.end);
       print(options, { generation: made }, () => describe(made));

@@ -208,7 +208,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     jobsWaiting: () => jobs?.waiting() ?? 0,
   });
 
-  const nouns = resources({
+  const apiResources = resources({
     account: {
       publicUrl,
       toLogo: appParts.toLogo ?? reader.toLogo,
@@ -233,7 +233,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     webhook: { publicUrl, masterKey, versions, ...webhooks, wakeDelivery: webhooks.wake },
     oauth: tokens.oauth,
     issuer: { database, masterKey, ...onboarding.ofIssuers, intake: transactions.intake },
-    exports: exports.noun,
+    exports: exports.resource,
     receipts: receipts.receipts,
     sandbox: sandbox.sandbox,
     user: signIn.user,
@@ -267,7 +267,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     wakeMail: mailDelivery.wake,
     wakeRouting: transactions.wake,
   });
-  const documented = [...nouns, operatorsConsole, ...(appParts.extraResources ?? [])];
+  const documented = [...apiResources, operatorsConsole, ...(appParts.extraResources ?? [])];
   const openapi = (serverUrl: string) => describeApi(documented, { version, serverUrl });
   const all = [
     ...documented,

@@ -3,7 +3,7 @@ import { type Contract, compareContracts } from './contract-differences.ts';
 import {
   compareWithBaseline,
   describeUncovered,
-  readBaseline,
+  parseBaseline,
   releaseApiChangelog,
   writeApiChangelog,
   writeBaseline,
@@ -162,7 +162,7 @@ it('names every place once, by its model', () => {
 });
 
 it('fails on what breaks unless a version file converts it, and keeps its baseline and changelog', () => {
-  const baseline = readBaseline(writeBaseline(base));
+  const baseline = parseBaseline(writeBaseline(base));
   expect(compareWithBaseline(baseline, base, [])).toEqual({ uncovered: [], lines: [] });
   const broken = contract({ parameters: [limit], sent: without('size'), model: thing({ more: {} }) });
   const { uncovered } = compareWithBaseline(baseline, broken, []);

@@ -13,7 +13,7 @@ export function writeBaseline(contract: Contract): string {
   return `${lines.join('\n')}\n`;
 }
 
-export function readBaseline(text: string): Contract {
+export function parseBaseline(text: string): Contract {
   const groups: Record<string, Record<string, unknown>> = {
     paths: {},
     webhooks: {},

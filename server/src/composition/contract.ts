@@ -5,9 +5,9 @@ import { type ResourceParts, resources } from '../resources/index.ts';
 
 /** The document as it is committed: independent of any installation. */
 export function contractDocument(): object {
-  const nouns = resources(placeholder<ResourceParts>('parts'));
+  const apiResources = resources(placeholder<ResourceParts>('parts'));
   const operators = operatorConsole(placeholder<ConsoleParts>('console'));
-  return describeApi([...nouns, operators], {
+  return describeApi([...apiResources, operators], {
     version,
     serverUrl: 'https://kontor.example',
   });

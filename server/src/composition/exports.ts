@@ -23,7 +23,7 @@ export type ExportComposition = ReturnType<typeof composeExports>;
 const workEveryMs = 5 * secondMs;
 const tidyEveryMs = 10 * minuteMs;
 
-/** Exports, which read every kind through its own noun. */
+/** Exports, which read every kind through its own resource. */
 export function composeExports({ config, receipts, ...parts }: ExportCompositionParts) {
   const { publicUrl } = config;
   const exportFiles = createExportFiles();
@@ -38,10 +38,14 @@ export function composeExports({ config, receipts, ...parts }: ExportComposition
   let isWorking = false;
   // A process that only answers requests leaves the work to the others.
   const wake = (): void => (isWorking ? exporter.wake() : undefined);
-  const noun: ExportParts = { publicUrl, files: parts.files, exporter: { remove: exporter.remove, wake } };
+  const resource: ExportParts = {
+    publicUrl,
+    files: parts.files,
+    exporter: { remove: exporter.remove, wake },
+  };
   return {
     exporter,
-    noun,
+    resource,
     jobs: (): Job[] => {
       isWorking = true;
       return [

@@ -7,7 +7,7 @@ import type { Contract } from './contract-differences.ts';
 import {
   compareWithBaseline,
   describeUncovered,
-  readBaseline,
+  parseBaseline,
   writeApiChangelog,
 } from './contract-history.ts';
 
@@ -23,7 +23,7 @@ export const currentContract = (): Contract => JSON.parse(JSON.stringify(contrac
 export async function compareWithLastRelease() {
   const last = readdirSync(folder).toSorted().at(-1)?.replace('.jsonl', '');
   if (last === undefined) throw new Error(`There is no contract in ${folder}.`);
-  const baseline = readBaseline(readFileSync(baselinePath(last), 'utf8'));
+  const baseline = parseBaseline(readFileSync(baselinePath(last), 'utf8'));
   const later = versionChanges.filter(({ version }) => version > last);
   const { uncovered, lines } = compareWithBaseline(baseline, currentContract(), later);
   return {

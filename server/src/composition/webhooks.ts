@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { readHeaderName } from '../delivery/authentication.ts';
+import { parseHeaderName } from '../delivery/authentication.ts';
 import { challengeDue } from '../delivery/challenge.ts';
 import { disableWebhook } from '../delivery/disable.ts';
 import { createEgress, type EgressLimits } from '../delivery/egress.ts';
@@ -12,7 +12,7 @@ import { endStranded, tidyDeliveries } from '../delivery/housekeeping.ts';
 import { createOAuthTokens } from '../delivery/oauth-tokens.ts';
 import { prepareReceiver } from '../delivery/receivers.ts';
 import { prepareTarget, withParameter } from '../delivery/target.ts';
-import { readTargetUrl } from '../delivery/target-url.ts';
+import { parseTargetUrl } from '../delivery/target-url.ts';
 import type { Versions } from '../domain/api-versions/index.ts';
 import { type Clock, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
@@ -176,10 +176,10 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   ];
 
   return {
-    readTargetUrl: (text: string, rules: { isSandbox: boolean }) =>
-      readTargetUrl(text, { ...rules, guard: egress.guard }),
-    readHeaderName: (name: string, options: { isAuthentication?: boolean } = {}) => {
-      const broken = readHeaderName(name, options);
+    parseTargetUrl: (text: string, rules: { isSandbox: boolean }) =>
+      parseTargetUrl(text, { ...rules, guard: egress.guard }),
+    parseHeaderName: (name: string, options: { isAuthentication?: boolean } = {}) => {
+      const broken = parseHeaderName(name, options);
       return broken === undefined ? { name } : { broken };
     },
     challengeSoon,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   authenticationHeaders,
-  readBasicUsername,
-  readHeaderName,
-  readHeaderValue,
+  parseBasicUsername,
+  parseHeaderName,
+  parseHeaderValue,
 } from './authentication.ts';
 
 describe('a webhook’s authentication', () => {
@@ -33,8 +33,8 @@ describe('a webhook’s authentication', () => {
   });
 
   it('takes no colon in a user name', () => {
-    expect(readBasicUsername('a:b')).toContain('colon');
-    expect(readBasicUsername('a@b')).toBeUndefined();
+    expect(parseBasicUsername('a:b')).toContain('colon');
+    expect(parseBasicUsername('a@b')).toBeUndefined();
   });
 });
 
@@ -42,7 +42,7 @@ describe('a header of a webhook', () => {
   it.each(['X-Api-Key', 'x-tenant', 'X_Under', 'x-event-id', 'Accept', 'traceparent'])(
     'may be named %s',
     (name) => {
-      expect(readHeaderName(name)).toBeUndefined();
+      expect(parseHeaderName(name)).toBeUndefined();
     },
   );
 
@@ -82,18 +82,18 @@ describe('a header of a webhook', () => {
     '(x)',
     'x'.repeat(101),
   ])('may not be named %j', (name) => {
-    expect(readHeaderName(name)).toMatch(/\.$/);
-    expect(readHeaderName(name, { isAuthentication: true })).toMatch(/\.$/);
+    expect(parseHeaderName(name)).toMatch(/\.$/);
+    expect(parseHeaderName(name, { isAuthentication: true })).toMatch(/\.$/);
   });
 
   it('is Authorization only where a webhook authenticates', () => {
-    expect(readHeaderName('Authorization')).toContain('authentication_type');
-    expect(readHeaderName('authorization', { isAuthentication: true })).toBeUndefined();
+    expect(parseHeaderName('Authorization')).toContain('authentication_type');
+    expect(parseHeaderName('authorization', { isAuthentication: true })).toBeUndefined();
   });
 
   it('has a value that cannot become another header', () => {
-    expect(readHeaderValue('Token abc 123~')).toBeUndefined();
-    expect(readHeaderValue('')).toBeUndefined();
+    expect(parseHeaderValue('Token abc 123~')).toBeUndefined();
+    expect(parseHeaderValue('')).toBeUndefined();
     for (const value of [
       'a\r\nX-B: c',
       'a\nb',
@@ -106,11 +106,11 @@ describe('a header of a webhook', () => {
       'a\x7f',
       'x'.repeat(4097),
     ]) {
-      expect([value, readHeaderValue(value)]).toEqual([value, expect.stringMatching(/\.$/)]);
+      expect([value, parseHeaderValue(value)]).toEqual([value, expect.stringMatching(/\.$/)]);
     }
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
-        if (readHeaderValue(value) === undefined) expect(value).toMatch(/^[\x20-\x7e]*$/);
+        if (parseHeaderValue(value) === undefined) expect(value).toMatch(/^[\x20-\x7e]*$/);
       }),
     );
   });

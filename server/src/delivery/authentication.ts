@@ -41,7 +41,7 @@ export function basicAuthorization(username: string, password: string): string {
 }
 
 /** RFC 7617 §2: a colon ends the user name, so it cannot be part of it. Undefined when it is fine. */
-export function readBasicUsername(username: string): string | undefined {
+export function parseBasicUsername(username: string): string | undefined {
   return username.includes(':') ? 'A user name must not contain a colon.' : undefined;
 }
 
@@ -55,7 +55,7 @@ const framing =
   /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings|cookie|x-http-method(-override)?|x-method-override)$/;
 
 /** Undefined when a webhook may send a header of that name; else the reason as a sentence. */
-export function readHeaderName(
+export function parseHeaderName(
   name: string,
   { isAuthentication = false }: { isAuthentication?: boolean } = {},
 ): string | undefined {
@@ -78,7 +78,7 @@ export function readHeaderName(
  * Undefined when it can be sent. Only printable ASCII: receivers disagree on the encoding of anything else, and a line
  * break would start another header.
  */
-export function readHeaderValue(value: string): string | undefined {
+export function parseHeaderValue(value: string): string | undefined {
   if (value.length > headerValueLengthMax) {
     return `A header’s value must have at most ${headerValueLengthMax} characters.`;
   }

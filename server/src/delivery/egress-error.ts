@@ -61,14 +61,18 @@ export type ConnectStage = 'dns' | 'connect' | 'tls';
 export function connectError(error: unknown, host: string, port: number, stage: ConnectStage): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);
-  const make = (kind: EgressErrorCode, sentence: string) => new EgressError(kind, sentence, { cause: error });
-  if (stage === 'dns') return make('dns_failed', dnsSentence(host, code));
-  if (stage === 'tls') return make('tls_failed', tlsSentence(host, code));
+  const createError = (kind: EgressErrorCode, sentence: string) =>
+    new EgressError(kind, sentence, { cause: error });
+  if (stage === 'dns') return createError('dns_failed', dnsSentence(host, code));
+  if (stage === 'tls') return createError('tls_failed', tlsSentence(host, code));
   if (code === 'ECONNREFUSED') {
-    return make('connect_refused', `${host} refuses connections on port ${port}.`);
+    return createError('connect_refused', `${host} refuses connections on port ${port}.`);
   }
   if (code === 'ETIMEDOUT') return connectTimeout(host, port, 'connect');
-  return make('connect_failed', `${host} could not be reached on port ${port} (${code || 'unknown error'}).`);
+  return createError(
+    'connect_failed',
+    `${host} could not be reached on port ${port} (${code || 'unknown error'}).`,
+  );
 }
 
 export function connectTimeout(host: string, port: number, stage: ConnectStage): EgressError {

@@ -28,7 +28,7 @@ export function createTunnel(
     headersTimeout: timeoutMs,
   });
 
-  const ask = async (authority: string): Promise<Socket> => {
+  const connectThrough = async (authority: string): Promise<Socket> => {
     const { statusCode, socket } = await pool.connect({
       path: authority,
       headers: { host: authority, ...authorization },
@@ -43,7 +43,7 @@ export function createTunnel(
       let lastError: unknown;
       for (const address of addresses.slice(0, addressesTriedMax)) {
         try {
-          return await ask(address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`);
+          return await connectThrough(address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`);
         } catch (error) {
           lastError = error;
         }

@@ -180,7 +180,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
   }, onError('events cannot be turned into deliveries now'));
   /** Unrecorded deliveries would be read in vain; the next look is in a second. */
-  const look = (lane: SenderLane): void => {
+  const expectWork = (lane: SenderLane): void => {
     if (lane.ready.length === 0 && !hasUnrecorded(lane)) reader.expectMore(lane);
   };
   const maintain = coalesce(async () => {
@@ -188,7 +188,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     for (const lane of ownership.lanes()) {
       if (lane.ready.length > 0) sender.enqueue(lane);
       // It may be time for a probe.
-      else if (isOpen(lane)) look(lane);
+      else if (isOpen(lane)) expectWork(lane);
     }
     await findWork.run();
     sender.pump();
@@ -196,7 +196,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const findWork = coalesce(async () => {
     for (const key of await queue.readWebhooksWithWork(now())) {
       const lane = ownership.find(key);
-      if (lane) look(lane);
+      if (lane) expectWork(lane);
     }
   }, onError('the delivery queue cannot be read now'));
   const flush = async (): Promise<void> => {

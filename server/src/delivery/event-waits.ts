@@ -45,7 +45,7 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
     },
     (error) => log.warn({ reason: String(error) }, 'the positions of events cannot be read now'),
   );
-  const look = (): void => {
+  const checkPositions = (): void => {
     if (waiting.size > 0) void looking.run();
   };
   const add = (accountId: string, wait: Wait): void => {
@@ -56,7 +56,7 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
       });
     }
     waiting.set(accountId, waits.add(wait));
-    timer ??= setInterval(look, lookEveryMs);
+    timer ??= setInterval(checkPositions, lookEveryMs);
   };
   const remove = (accountId: string, wait: Wait): void => {
     const waits = waiting.get(accountId);
@@ -81,13 +81,13 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
         };
         signal?.addEventListener('abort', wait.end, { once: true });
         // An event may have come between the caller's last look and this.
-        look();
+        checkPositions();
       });
       signal?.removeEventListener('abort', wait.end);
       remove(accountId, wait);
       return !isEnded;
     },
-    look,
+    look: checkPositions,
     end: () => {
       isEnded = true;
       for (const waits of waiting.values()) for (const wait of waits) wait.end();

@@ -3,7 +3,7 @@ import type { SystemDb } from '../platform/database/database.ts';
 import { forceIndexScans } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 import { eventBody } from '../platform/outbox/index.ts';
-import { readTraceparent } from '../platform/tracing/trace-context.ts';
+import { parseTraceparent } from '../platform/tracing/trace-context.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
@@ -191,7 +191,7 @@ export async function fanOut(
   const rows = share ? await db.many(moveShare, { ...share, after }) : await db.many(moveAll, { after });
   const taken = rows.find(({ webhook_id }) => webhook_id === '');
   for (const trace of taken?.traces ?? []) {
-    tracer?.begin('fan out event', 'internal', readTraceparent(trace), startedMs).end();
+    tracer?.begin('fan out event', 'internal', parseTraceparent(trace), startedMs).end();
   }
   if (!taken) return undefined;
   const webhooks = rows.filter((row) => row !== taken);

@@ -107,13 +107,13 @@ async function fetchToken(
     isSandbox: owner.isSandbox,
     connectionGroup: `token ${owner.id}`,
   });
-  const first = await ask(egress, target, credentials, 'header');
+  const first = await requestToken(egress, target, credentials, 'header');
   const isRefused = !('error' in first) && (first.status === 400 || first.status === 401);
-  const answer = isRefused ? await ask(egress, target, credentials, 'body') : first;
+  const answer = isRefused ? await requestToken(egress, target, credentials, 'body') : first;
   return readAnswer(answer, target);
 }
 
-function ask(
+function requestToken(
   egress: Pick<Egress, 'post'>,
   target: Target,
   { clientId, clientSecret, scope }: OAuthCredentials,

@@ -163,19 +163,19 @@ export function createOwnership(parts: OwnershipParts): Ownership {
   const refreshAll = async (): Promise<void> => {
     readAllMs = timers.nowMs();
     unfinished.clear();
-    const current = await take(store.readSettings);
+    const current = await applySettings(store.readSettings);
     await dropAll([...lanes.values()].filter(({ key }) => !current.has(keyText(key))));
   };
   /** A webhook that is missing gets nothing any more: it is not this process's, or was deleted or disabled. */
   const refreshSome = async (keys: WebhookKey[]): Promise<void> => {
     if (keys.length === 0) return;
     for (const key of keys) unfinished.delete(keyText(key));
-    const current = await take(() => store.readSettingsOf(keys));
+    const current = await applySettings(() => store.readSettingsOf(keys));
     const gone = keys.map(keyText).filter((id) => !current.has(id));
     await dropAll(gone.flatMap((id) => lanes.get(id) ?? []));
   };
   /** Applies what was read. Returns the webhooks that this process owns. */
-  const take = async (readSettings: () => Promise<WebhookSettings[]>): Promise<Set<string>> => {
+  const applySettings = async (readSettings: () => Promise<WebhookSettings[]>): Promise<Set<string>> => {
     const before = { ...releases };
     const current = new Set<string>();
     for (const settings of await readSettings()) {

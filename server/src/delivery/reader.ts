@@ -1,12 +1,12 @@
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { DeliveryQueue, QueuedDelivery, ReadRequest } from './queue-store.ts';
 import {
+  countToReadAhead,
   isOutdated,
   mayProbeEarly,
   mayRead,
   needsRefill,
   queueStart,
-  readAhead,
   restartCursor,
   type SenderLane,
 } from './sender-lane.ts';
@@ -73,7 +73,7 @@ export function createReader(parts: ReaderParts): Reader {
       ...lane.key,
       after_due: lane.cursor.due,
       after_sequence: lane.cursor.sequence,
-      limit: readAhead(lane),
+      limit: countToReadAhead(lane),
       // From the start, what a slow receiver has in flight would be read again for each new event, and delay all others.
       known: lane.cursor === queueStart ? [...lane.known] : [],
     }));
@@ -98,7 +98,7 @@ export function createReader(parts: ReaderParts): Reader {
       ...lane.key,
       after_due: '-infinity',
       after_sequence: Math.max(0, ...lane.known),
-      limit: readAhead(lane),
+      limit: countToReadAhead(lane),
     }));
     await readEach(
       lanes,

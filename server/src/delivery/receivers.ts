@@ -1,7 +1,7 @@
 import type { Versions } from '../domain/api-versions/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { MasterKey } from '../platform/master-key.ts';
-import { readTraceparent, writeTraceparent } from '../platform/tracing/trace-context.ts';
+import { parseTraceparent, writeTraceparent } from '../platform/tracing/trace-context.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
 import { type Attempt, toAttempt } from './attempt.ts';
 import { authenticationHeaders, type OAuthCredentials } from './authentication.ts';
@@ -124,7 +124,7 @@ function beginRequest(
   { host, port }: Target,
   { trace_context, event_id, name, tries }: QueuedDelivery,
 ): TracedRequest {
-  const parent = readTraceparent(trace_context);
+  const parent = parseTraceparent(trace_context);
   const span = tracer?.begin('POST webhook', 'client', parent);
   const context = span?.context ?? parent;
   return {

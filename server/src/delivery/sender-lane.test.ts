@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newTestLane, testSettings } from '../testing/sender-lane.ts';
-import { hasUnrecorded, readAhead, room, type SenderLane, shareReadAhead, windowMax } from './sender-lane.ts';
+import {
+  countToReadAhead,
+  hasUnrecorded,
+  room,
+  type SenderLane,
+  shareReadAhead,
+  windowMax,
+} from './sender-lane.ts';
 
 const lane = (change: Partial<SenderLane> = {}) => newTestLane({ window: windowMax, ...change });
 
@@ -39,7 +46,7 @@ describe('what is read ahead', () => {
   ])('for each of %i webhooks is bounded, so that all together are', (count, expected) => {
     const lanes = new Map(Array.from({ length: count }, (_, index) => [String(index), lane()]));
     shareReadAhead(lanes);
-    expect([...lanes.values()].every((one) => readAhead(one) === expected)).toBe(true);
+    expect([...lanes.values()].every((one) => countToReadAhead(one) === expected)).toBe(true);
   });
 });
 

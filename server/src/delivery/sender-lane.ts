@@ -117,7 +117,7 @@ export const isPaced = ({ settings, nextSendMs }: SenderLane, nowMs: number): bo
   settings.max_per_second !== null && isAhead(nextSendMs, nowMs, secondMs);
 
 /** How many to read ahead: enough to keep the window full during the next read. */
-export function readAhead(lane: SenderLane): number {
+export function countToReadAhead(lane: SenderLane): number {
   return readAheadTarget(lane) - lane.ready.length;
 }
 

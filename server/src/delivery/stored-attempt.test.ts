@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from './attempt.ts';
-import { readAttempt, writeAttempt } from './stored-attempt.ts';
+import { parseAttempt, writeAttempt } from './stored-attempt.ts';
 
 const at = new Date('2026-11-17T12:36:45.851Z');
 const ordinary: Attempt = {
@@ -56,7 +56,7 @@ describe('a stored attempt', () => {
     ['a shape', { shape: true }],
   ])('reads as it was written: %s', (_, change) => {
     const attempt = { ...ordinary, ...change };
-    const read = readAttempt(JSON.parse(writeAttempt(attempt)));
+    const read = parseAttempt(JSON.parse(writeAttempt(attempt)));
     expect(read).toEqual(attempt);
     expect(Object.keys(read.response_headers ?? {})).toEqual(Object.keys(attempt.response_headers ?? {}));
   });

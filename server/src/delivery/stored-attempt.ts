@@ -31,7 +31,7 @@ export function writeAttempt(attempt: Attempt): string {
   return `${json}}`;
 }
 
-export function readAttempt(stored: StoredAttempt): Attempt {
+export function parseAttempt(stored: StoredAttempt): Attempt {
   const { duration_ms } = stored;
   return {
     at: new Date(stored.at),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createAddressGuard } from './address-guard.ts';
-import { readTargetUrl, urlLengthMax } from './target-url.ts';
+import { parseTargetUrl, urlLengthMax } from './target-url.ts';
 
-const live = (text: string) => readTargetUrl(text, { isSandbox: false });
+const live = (text: string) => parseTargetUrl(text, { isSandbox: false });
 const local = createAddressGuard([], { allowsLoopback: true });
-const sandbox = (text: string) => readTargetUrl(text, { isSandbox: true, guard: local });
+const sandbox = (text: string) => parseTargetUrl(text, { isSandbox: true, guard: local });
 
 const https = 'https address';
 const publicName = 'not a public name';
@@ -277,7 +277,7 @@ describe('a sandbox’s URL', () => {
 
 describe('where the operator allows inner addresses', () => {
   const guard = createAddressGuard(['10.20.0.0/16']);
-  const inner = (text: string) => readTargetUrl(text, { isSandbox: false, guard });
+  const inner = (text: string) => parseTargetUrl(text, { isSandbox: false, guard });
 
   it('they and inner names are taken, and others are not', () => {
     expect(inner('https://10.20.0.9/')).toEqual({ url: 'https://10.20.0.9/' });

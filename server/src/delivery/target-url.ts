@@ -16,7 +16,7 @@ const nothingAllowed = createAddressGuard();
  * Checks a partner's URL before it is stored, so that a mistake gets an error message at once. The address is checked again
  * at each connection, and only that check is decisive. Returns the URL as it will be called.
  */
-export function readTargetUrl(
+export function parseTargetUrl(
   text: string,
   { isSandbox, guard = nothingAllowed }: TargetUrlRules,
 ): { url: string } | { broken: string } {

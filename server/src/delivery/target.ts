@@ -1,6 +1,6 @@
 import type { Exception } from './address-guard.ts';
 
-/** A URL that passed `readTargetUrl`, parsed once per webhook instead of at every attempt. */
+/** A URL that passed `parseTargetUrl`, parsed once per webhook instead of at every attempt. */
 export type Target = {
   /** For the header `host`. */
   authority: string;

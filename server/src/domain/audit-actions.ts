@@ -1,4 +1,4 @@
-/** Every action of the audit log, by the noun that it is about. The dashboard has a text for each in every language. */
+/** Every action of the audit log, by the resource that it is about. The dashboard has a text for each in every language. */
 const verbs = {
   account: ['approved', 'closed', 'created', 'erased', 'limit_set', 'registered', 'retention_set', 'updated'],
   billing: ['created', 'updated'],
@@ -110,13 +110,13 @@ const verbs = {
 } as const;
 
 type Verbs = typeof verbs;
-type Noun = keyof Verbs;
-export type AuditAction = { [N in Noun]: `${N}.${Verbs[N][number]}` }[Noun];
-/** The nouns that have this verb: `created` → `export`, `organization`, … */
-export type NounWith<Verb extends string> = {
-  [N in Noun]: Verb extends Verbs[N][number] ? N : never;
-}[Noun];
+type Resource = keyof Verbs;
+export type AuditAction = { [N in Resource]: `${N}.${Verbs[N][number]}` }[Resource];
+/** The resources that have this verb: `created` → `export`, `organization`, … */
+export type AuditedResource<Verb extends string> = {
+  [N in Resource]: Verb extends Verbs[N][number] ? N : never;
+}[Resource];
 
-export const auditActions: readonly string[] = Object.entries(verbs).flatMap(([noun, all]) =>
-  all.map((verb) => `${noun}.${verb}`),
+export const auditActions: readonly string[] = Object.entries(verbs).flatMap(([resource, all]) =>
+  all.map((verb) => `${resource}.${verb}`),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../platform/errors.ts';
-import { changed, created, deleted } from './audited.ts';
+import { auditCreate, auditDelete, auditUpdate } from './audited.ts';
 import { requirePeriod } from './list-route.ts';
 import type { PartnerContext } from './route.ts';
 
@@ -19,7 +19,7 @@ describe('changed', () => {
   it('audits the columns that differ, and only those it was asked for', async () => {
     const { context, audit, requireCurrent, unchanged } = newContext();
     const wanted = { ...before, name: 'Acme AB', note: 'new' };
-    const changes = await changed(context, 'organization', before, wanted, ['name', 'tags']);
+    const changes = await auditUpdate(context, 'organization', before, wanted, ['name', 'tags']);
     expect(changes).toEqual({ name: { from: 'Acme', to: 'Acme AB' } });
     expect(audit).toHaveBeenCalledExactlyOnceWith({
       action: 'organization.updated',
@@ -33,7 +33,7 @@ describe('changed', () => {
   it('marks the call unchanged when nothing differs, after it checked If-Match', async () => {
     const { context, audit, requireCurrent, unchanged } = newContext();
     expect(
-      await changed(context, 'organization', before, { ...before, tags: ['a'] }, ['name', 'tags']),
+      await auditUpdate(context, 'organization', before, { ...before, tags: ['a'] }, ['name', 'tags']),
     ).toBeUndefined();
     expect(audit).not.toHaveBeenCalled();
     expect(unchanged).toHaveBeenCalledOnce();
@@ -46,7 +46,7 @@ describe('changed', () => {
       throw new ApiError('stale');
     });
     await expect(
-      changed(context, 'organization', before, { ...before, name: 'B' }, ['name']),
+      auditUpdate(context, 'organization', before, { ...before, name: 'B' }, ['name']),
     ).rejects.toThrow(ApiError);
     expect(audit).not.toHaveBeenCalled();
   });
@@ -54,9 +54,9 @@ describe('changed', () => {
 
 it('created audits the named columns as new, deleted as gone', async () => {
   const { context, audit, requireCurrent } = newContext();
-  await created(context, 'organization', before, ['name']);
-  await deleted(context, 'organization', before, ['name']);
-  await deleted(context, 'organization', before);
+  await auditCreate(context, 'organization', before, ['name']);
+  await auditDelete(context, 'organization', before, ['name']);
+  await auditDelete(context, 'organization', before);
   expect(audit.mock.calls).toEqual([
     [{ action: 'organization.created', objectId: 'org_1', changes: { name: { from: null, to: 'Acme' } } }],
     [{ action: 'organization.deleted', objectId: 'org_1', changes: { name: { from: 'Acme', to: null } } }],

@@ -104,7 +104,7 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb, in
     apiVersion: versionOf(request),
     audit: async (entry) => {
       isAccountedFor = true;
-      const objectType = entry.objectType ?? nounOf(entry.action);
+      const objectType = entry.objectType ?? resourceOf(entry.action);
       const actor = { principal, address, requestId: request.id };
       await parts.writeAudit(db, actor, { ...entry, objectType }, now);
     },
@@ -131,7 +131,7 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb, in
 }
 
 /** `tpa_signatory.signed` → `tpa_signatory` */
-function nounOf(action: string): string {
+function resourceOf(action: string): string {
   return action.slice(0, action.indexOf('.'));
 }
 

@@ -16,7 +16,7 @@ export class CsvBody {
   }
 }
 
-export function readCsv(body: Buffer): CsvBody {
+export function parseCsv(body: Buffer): CsvBody {
   if (!isUtf8(body)) {
     throw invalidField('', 'encoding', 'the file must be in UTF-8 (in Excel: save as "CSV UTF-8")');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRange } from './download.ts';
+import { parseRange } from './download.ts';
 
 describe('a Range header on 1,000 bytes', () => {
   it.each([
@@ -17,13 +17,13 @@ describe('a Range header on 1,000 bytes', () => {
     ['  bytes=0-9  ', 0, 10],
     ['bytes= 0-9', 0, 10],
   ])('%s asks for a part', (header, start, end) => {
-    expect(readRange(header, 1000)).toEqual({ start, end });
+    expect(parseRange(header, 1000)).toEqual({ start, end });
   });
 
   it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=99999999999999999999999999-', 'bytes=-0'])(
     '%s asks for what is not there',
     (header) => {
-      expect(readRange(header, 1000)).toBe('unsatisfiable');
+      expect(parseRange(header, 1000)).toBe('unsatisfiable');
     },
   );
 
@@ -44,10 +44,13 @@ describe('a Range header on 1,000 bytes', () => {
     'items=0-5',
     'bytes 0-5',
   ])('%s is answered with the whole', (header) => {
-    expect(readRange(header, 1000)).toBeUndefined();
+    expect(parseRange(header, 1000)).toBeUndefined();
   });
 
   it('never fits into nothing', () => {
-    expect([readRange('bytes=0-', 0), readRange('bytes=-5', 0)]).toEqual(['unsatisfiable', 'unsatisfiable']);
+    expect([parseRange('bytes=0-', 0), parseRange('bytes=-5', 0)]).toEqual([
+      'unsatisfiable',
+      'unsatisfiable',
+    ]);
   });
 });

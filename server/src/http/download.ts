@@ -35,7 +35,7 @@ export async function sendDownload(
   const known = request.headers['if-none-match'];
   if (known !== undefined && matchesAny(known, etag)) return reply.code(304).send();
 
-  const range = isRangeMeant(request, etag) ? readRange(request.headers.range, download.size) : undefined;
+  const range = isRangeMeant(request, etag) ? parseRange(request.headers.range, download.size) : undefined;
   if (range === 'unsatisfiable') throw notSatisfiable(download.size);
   const { start, end } = range ?? { start: 0, end: download.size };
   // Opened before the headers are sent: an unreadable file is an error, not a broken answer.
@@ -84,7 +84,10 @@ export type ByteRange = { start: number; end: number };
  * RFC 9110 §14: the bytes that a `Range` header asks for. Undefined means the whole file: no header, an unknown form
  * (which the RFC ignores), or several ranges (which it allows to answer whole).
  */
-export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header?.trim() ?? '');
   if (!match) return undefined;
   const [, first = '', last = ''] = match;

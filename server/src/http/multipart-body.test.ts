@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMultipart } from './multipart-body.ts';
+import { parseMultipart } from './multipart-body.ts';
 
 const boundary = '----kontor';
 const type = `multipart/form-data; boundary=${boundary}`;
@@ -15,7 +15,7 @@ describe('a multipart form', () => {
     sent.set('receipt', new Blob([Buffer.from([0, 13, 10, 255, 45, 45])]), 'a "b".png');
     sent.set('empty', '');
     const request = new Request('http://kontor.test', { method: 'POST', body: sent });
-    const { fields, files } = readMultipart(
+    const { fields, files } = parseMultipart(
       Buffer.from(await request.arrayBuffer()),
       request.headers.get('content-type') ?? '',
     );
@@ -28,7 +28,7 @@ describe('a multipart form', () => {
     [`Multipart/Form-Data; charset=utf-8; Boundary=${boundary}`],
     [`${type}; charset=UTF-8`],
   ])('may be announced as %s', (contentType) => {
-    expect(readMultipart(form(part(named('a'), '1')), contentType).fields).toEqual({ a: '1' });
+    expect(parseMultipart(form(part(named('a'), '1')), contentType).fields).toEqual({ a: '1' });
   });
 
   it('may have text before its first part, and names like those of objects', () => {
@@ -36,7 +36,7 @@ describe('a multipart form', () => {
       Buffer.from('preamble\r\n'),
       form(part(named('__proto__'), '1'), part(named('constructor'), '2')),
     ]);
-    const { fields } = readMultipart(body, type);
+    const { fields } = parseMultipart(body, type);
     expect(Object.entries(fields)).toEqual([
       ['__proto__', '1'],
       ['constructor', '2'],
@@ -54,20 +54,20 @@ describe('a multipart form', () => {
     ['no boundary', form(part(named('a'))), 'multipart/form-data'],
     ['two boundaries', form(part(named('a'))), `multipart/form-data; x="; boundary=z"; boundary=${boundary}`],
   ])('with %s is refused', (_, body, contentType) => {
-    expect(() => readMultipart(body, contentType)).toThrow(
+    expect(() => parseMultipart(body, contentType)).toThrow(
       expect.objectContaining({ errors: [expect.objectContaining({ code: 'multipart' })] }),
     );
   });
 
   it('has twenty parts at most, and no more are looked at', () => {
     const twenty = Array.from({ length: 20 }, (_, at) => part(named(`f${at}`)));
-    expect(Object.keys(readMultipart(form(...twenty), type).fields)).toHaveLength(20);
+    expect(Object.keys(parseMultipart(form(...twenty), type).fields)).toHaveLength(20);
     // The last part is broken: who reads as far as that reports something else.
     const many = [...twenty, part(named('more')).repeat(100_000), part('broken')];
-    expect(() => readMultipart(form(...many), type)).toThrow(
+    expect(() => parseMultipart(form(...many), type)).toThrow(
       expect.objectContaining({ errors: [expect.objectContaining({ code: 'too_many' })] }),
     );
-    expect(() => readMultipart(form(part(named('a')).repeat(200_000), part('broken')), type)).toThrow(
+    expect(() => parseMultipart(form(part(named('a')).repeat(200_000), part('broken')), type)).toThrow(
       expect.objectContaining({ errors: [{ field: 'a', code: 'repeated', message: 'must be given once' }] }),
     );
   });

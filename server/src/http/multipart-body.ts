@@ -33,7 +33,7 @@ export class MultipartBody {
  * hundred thousand parts block other requests for seconds. Here the first one too many ends the reading, and files are
  * not copied.
  */
-export function readMultipart(body: Buffer, contentType: string): MultipartBody {
+export function parseMultipart(body: Buffer, contentType: string): MultipartBody {
   const given = mediaType.exec(contentType);
   const boundary = given?.[1] ?? given?.[2];
   if (boundary === undefined) throw noForm();

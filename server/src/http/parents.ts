@@ -1,5 +1,5 @@
 import type { TenantDb } from '../platform/database/database.ts';
-import { found } from '../platform/errors.ts';
+import { orNotFound } from '../platform/errors.ts';
 import { idPattern } from '../platform/ids.ts';
 
 export type Params = Record<string, string>;
@@ -15,7 +15,7 @@ export function requireIdForms(
 ): void {
   for (const name of names) {
     const form = foreign?.[name] ?? idPattern;
-    if (!form.test(params[name] ?? '')) found(undefined, nounOf(name));
+    if (!form.test(params[name] ?? '')) orNotFound(undefined, resourceOf(name));
   }
 }
 
@@ -28,11 +28,11 @@ export async function requireParents(
   for (const name of names) {
     const exists = existence[name];
     if (!exists) throw new Error(`No existence check for ${name}.`);
-    if (!(await exists(db, params[name] ?? '', params))) found(undefined, nounOf(name));
+    if (!(await exists(db, params[name] ?? '', params))) orNotFound(undefined, resourceOf(name));
   }
 }
 
-function nounOf(param: string): string {
+function resourceOf(param: string): string {
   return param
     .replace(/Id$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -2,7 +2,7 @@ import type { EventDefinition } from '../platform/outbox/index.ts';
 import type { ExistenceChecks } from './parents.ts';
 import type { Route } from './route.ts';
 
-/** A noun of the API, as the rest of the server sees it. */
+/** A resource of the API, as the rest of the server sees it. */
 export type Resource = {
   name: string;
   /** For the API reference: what this group of operations is about. */

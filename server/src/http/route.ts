@@ -37,7 +37,7 @@ export type PartnerContext = {
   apiVersion: string;
   /**
    * One line in the account's audit log, in the same transaction. Every change must write at least one. The object's
-   * type is the noun of the action unless given: `receipt.matched` is about a receipt. See also `audited.ts`.
+   * type is the resource of the action unless given: `receipt.matched` is about a receipt. See also `audited.ts`.
    */
   audit(entry: Omit<AuditEntry, 'objectType'> & { objectType?: string }): Promise<void>;
   /** Says that this call changed nothing (a dry run, or values that are stored already): no audit line is needed. */
@@ -68,7 +68,7 @@ export type AuditEntry = {
 };
 
 type Common<Q extends TObject = TObject, B extends TSchema = TSchema, S extends TSchema = TSchema> = {
-  /** `noun.verb`: the operation's id in OpenAPI, the usage counts and the SDK. */
+  /** `resource.verb`: the operation's id in OpenAPI, the usage counts and the SDK. */
   id: string;
   summary: string;
   description?: string;

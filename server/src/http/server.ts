@@ -7,12 +7,12 @@ import { idPattern, newId } from '../platform/ids.ts';
 import type { AccessLog, Log } from '../platform/log.ts';
 import type { Tracer } from '../platform/tracing/tracer.ts';
 import { wantsJson, wantsPage } from './accept.ts';
-import { readCsv } from './csv-body.ts';
+import { parseCsv } from './csv-body.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { type HtmlPage, sendHtml } from './html.ts';
 import { parseJson, parseLargeJson, wholeBytesMax } from './json-body.ts';
 import { mountPartnerRoute } from './mount.ts';
-import { readMultipart } from './multipart-body.ts';
+import { parseMultipart } from './multipart-body.ts';
 import { allParamNames } from './path-params.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { logFailure, problemPage, sendProblem, toApiError } from './present-error.ts';
@@ -103,7 +103,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.setSerializerCompiler<TSchema>(({ schema }) => serializerOf(schema));
   readJsonBodies(server);
   readCsvBodies(server);
-  readMultipartBodies(server);
+  acceptMultipartBodies(server);
   drainRefusedBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
     // Once read, Node keeps the address: no later step finds it missing because the caller has gone in the meantime.
@@ -197,19 +197,19 @@ function readCsvBodies(server: FastifyInstance): void {
     try {
       if (request.routeOptions.config.kontorBody?.accepts !== 'csv')
         throw new ApiError('unsupported_media_type');
-      done(null, readCsv(body as Buffer));
+      done(null, parseCsv(body as Buffer));
     } catch (error) {
       done(error as Error);
     }
   });
 }
 
-function readMultipartBodies(server: FastifyInstance): void {
+function acceptMultipartBodies(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       if (request.routeOptions.config.kontorBody?.accepts !== 'multipart')
         throw new ApiError('unsupported_media_type');
-      done(null, readMultipart(body as Buffer, request.headers['content-type'] ?? ''));
+      done(null, parseMultipart(body as Buffer, request.headers['content-type'] ?? ''));
     } catch (error) {
       done(error as Error);
     }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readTraceparent, runInTrace } from '../platform/tracing/trace-context.ts';
+import { parseTraceparent, runInTrace } from '../platform/tracing/trace-context.ts';
 import type { Span, Tracer } from '../platform/tracing/tracer.ts';
 import type { HttpRequest } from './fastify.ts';
 
@@ -20,7 +20,7 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
     const { url, config } = request.routeOptions;
     if (!config?.kontorRoute?.startsWith('health.')) {
       const name = url === undefined ? request.method : `${request.method} ${url}`;
-      request.kontorSpan = tracer.begin(name, 'server', readTraceparent(request.headers.traceparent));
+      request.kontorSpan = tracer.begin(name, 'server', parseTraceparent(request.headers.traceparent));
     }
     inTrace(request, done);
   });

@@ -76,13 +76,13 @@ export class ApiError extends Error {
 }
 
 /** Turns "no row" into a 404. An object of another account gets exactly the same answer. */
-export function found<T>(row: T | undefined, noun: string): T {
-  if (row === undefined) throw noSuch(noun);
+export function orNotFound<T>(row: T | undefined, resource: string): T {
+  if (row === undefined) throw noSuch(resource);
   return row;
 }
 
-export function noSuch(noun: string): ApiError {
-  return new ApiError('not_found', { message: `There is no such ${noun}.` });
+export function noSuch(resource: string): ApiError {
+  return new ApiError('not_found', { message: `There is no such ${resource}.` });
 }
 
 /** For background work that a spent daily limit only delays. */

@@ -103,7 +103,7 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
     if (!now && isReadOnly) log.info('the database accepts changes again');
     isReadOnly = now;
   };
-  const take = (beat: Beat): void => {
+  const applyBeat = (beat: Beat): void => {
     if (beat.kind === 'failed') {
       if (!isStopped && !isFailing)
         log.warn({ reason: beat.reason }, 'the heartbeat of this process cannot be written');
@@ -148,7 +148,7 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   );
   let reported = Promise.resolve();
   const onBeat = (beat: Beat): void => {
-    take(beat);
+    applyBeat(beat);
     reported = report.run();
   };
   const beats: Beats = createBeats({ db, id, limits, timers, memory, onBeat });

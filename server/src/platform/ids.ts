@@ -11,7 +11,7 @@ const pool = Buffer.allocUnsafe(randomBytesPerDraw * 512);
 let poolOffset = pool.length;
 
 /** What the ids with each prefix name. */
-export const idNouns = {
+export const idNames = {
   acc: 'account',
   aud: 'audit line',
   bak: 'backup',
@@ -57,7 +57,7 @@ export const idNouns = {
   wrk: 'worker',
 } as const;
 
-export type IdPrefix = keyof typeof idNouns;
+export type IdPrefix = keyof typeof idNames;
 
 /**
  * A type prefix and 19 characters: 48 bits of milliseconds, 20 bits that count up, and 25 random bits. Ids of one process

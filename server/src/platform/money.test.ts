@@ -6,8 +6,8 @@ import {
   exponentOf,
   fromMinorUnits,
   isCurrency,
-  readAmount,
-  readDecimal,
+  parseAmount,
+  parseDecimal,
   toMinorUnits,
 } from './money.ts';
 
@@ -60,7 +60,7 @@ describe('an amount', () => {
     [-0, 'SEK', '0.00'],
     [1e3, 'SEK', '1000.00'],
   ])('%d %s is read as %s', (value, currency, amount) => {
-    expect(readAmount(value, currency)).toEqual({ amount });
+    expect(parseAmount(value, currency)).toEqual({ amount });
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('an amount', () => {
     [Number.NaN, 'SEK', 'digits'],
     [Number.POSITIVE_INFINITY, 'SEK', 'digits'],
   ])('%d %s is refused for its %s', (value, currency, problem) => {
-    expect(readAmount(value, currency)).toEqual({ problem });
+    expect(parseAmount(value, currency)).toEqual({ problem });
   });
 
   it('survives the way from text to a JSON number and back, to the last digit', () => {
@@ -83,7 +83,7 @@ describe('an amount', () => {
       fc.property(anyUnits, anyCurrency, (units, currency) => {
         const text = fromMinorUnits(units, currency);
         const sent = JSON.parse(JSON.stringify({ amount: Number(text) })).amount;
-        expect(readAmount(sent, currency)).toEqual({ amount: text });
+        expect(parseAmount(sent, currency)).toEqual({ amount: text });
         expect(toMinorUnits(text, currency)).toBe(units);
       }),
     );
@@ -114,7 +114,7 @@ describe('an amount', () => {
 });
 
 it('a rate keeps the digits that were sent, and no more than a double holds', () => {
-  expect(readDecimal(11.4321)).toEqual({ decimal: '11.4321' });
-  expect(readDecimal(0.000001)).toEqual({ decimal: '0.000001' });
-  expect(readDecimal(0.1234567890123456)).toEqual({ problem: 'digits' });
+  expect(parseDecimal(11.4321)).toEqual({ decimal: '11.4321' });
+  expect(parseDecimal(0.000001)).toEqual({ decimal: '0.000001' });
+  expect(parseDecimal(0.1234567890123456)).toEqual({ problem: 'digits' });
 });

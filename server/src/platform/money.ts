@@ -39,11 +39,11 @@ const digitsMax = 15;
 const shortDecimal = /^[-\d.]+$/;
 const plainNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-type ReadDecimal = { decimal: string } | { problem: 'digits' };
-type ReadAmount = { amount: string } | { problem: 'digits' | 'currency' | 'decimals' };
+type ParsedDecimal = { decimal: string } | { problem: 'digits' };
+type ParsedAmount = { amount: string } | { problem: 'digits' | 'currency' | 'decimals' };
 
 /** The decimal that was written as a JSON number: the shortest text that gives the same number again. */
-export function readDecimal(value: number): ReadDecimal {
+export function parseDecimal(value: number): ParsedDecimal {
   const text = String(value);
   // Nearly all are short, and need no closer look.
   if (text.length <= digitsMax && shortDecimal.test(text)) return { decimal: text };
@@ -53,10 +53,10 @@ export function readDecimal(value: number): ReadDecimal {
 }
 
 /** The same for an amount, written with as many decimals as its currency has. */
-export function readAmount(value: number, currency: string): ReadAmount {
+export function parseAmount(value: number, currency: string): ParsedAmount {
   const exponent = exponentOf(currency);
   if (exponent === undefined) return { problem: 'currency' };
-  const read = readDecimal(value);
+  const read = parseDecimal(value);
   if ('problem' in read) return read;
   const { decimal } = read;
   const point = decimal.indexOf('.');

@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
 import { rowErrorLimits } from './errors.ts';
-import { type IdPrefix, idNouns, idTailPattern } from './ids.ts';
+import { type IdPrefix, idNames, idTailPattern } from './ids.ts';
 
 /**
  * The building blocks of every schema. Each has a limit: unlimited input is an attack vector, and limits make better
@@ -13,7 +13,7 @@ export const Timestamp = Type.String({
   examples: ['2026-11-15T09:30:00.000Z'],
 });
 
-export function Id(prefix: IdPrefix, description = `The id of the ${idNouns[prefix]}`) {
+export function Id(prefix: IdPrefix, description = `The id of the ${idNames[prefix]}`) {
   return Type.String({
     pattern: `^${prefix}_${idTailPattern}$`,
     maxLength: 30,

@@ -37,7 +37,7 @@ import { unknownNames } from './settings.ts';
 export async function diagnose(environment: Environment): Promise<Finding[]> {
   const config = readConfig(environment);
   const findings: Finding[] = [];
-  const look = async (check: string, work: () => Checked | Promise<Checked>): Promise<boolean> => {
+  const runCheck = async (check: string, work: () => Checked | Promise<Checked>): Promise<boolean> => {
     try {
       const checked = await work();
       const isFine = typeof checked === 'string';
@@ -57,56 +57,56 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
     }
   };
 
-  await look('Node.js', () => `version ${process.versions.node}`);
-  await look('settings', () => {
+  await runCheck('Node.js', () => `version ${process.versions.node}`);
+  await runCheck('settings', () => {
     const unknown = unknownNames(environment);
     return unknown.length === 0 ? 'none is unknown' : { warning: unknown.join(' ') };
   });
-  await look('public URL', () => checkPublicUrl(config));
-  await look('registration', () => checkRegistration(config));
-  await look('images', () => checkImages(findMissingPackage()));
+  await runCheck('public URL', () => checkPublicUrl(config));
+  await runCheck('registration', () => checkRegistration(config));
+  await runCheck('images', () => checkImages(findMissingPackage()));
   const { documentP12 } = config;
   if (documentP12) {
-    await look('document certificate', async () => {
+    await runCheck('document certificate', async () => {
       const seal = requireValid(await readOperatorsSeal(documentP12), systemClock.now());
       const { subject, valid_to } = describeSeal(seal.certificates[0]);
       return `${subject}, valid until ${valid_to}`;
     });
   }
   let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
-  const isOpen = await look('database', async () => {
+  const isOpen = await runCheck('database', async () => {
     storage = await openStorage(config, 'command', silentLog);
-    return ask(storage.address, 'show server_version').then(
+    return queryServer(storage.address, 'show server_version').then(
       (answer) => `PostgreSQL ${answer.server_version}`,
     );
   });
-  await look('disk', () => checkDisk(config.dataDir));
-  await look('mail', () => verifyMail(config.smtp));
-  await look('eID', () => checkBroker(config.eidBroker, silentLog, systemClock.now()));
+  await runCheck('disk', () => checkDisk(config.dataDir));
+  await runCheck('mail', () => verifyMail(config.smtp));
+  await runCheck('eID', () => checkBroker(config.eidBroker, silentLog, systemClock.now()));
   if (!storage) return findings;
   const { address, close } = storage;
   try {
     if (!isOpen) return findings;
-    const isMigrated = await look('migrations', async () => {
+    const isMigrated = await runCheck('migrations', async () => {
       await requireRestored(address);
       const pending = await pendingMigrations(address, await ownMigrations());
       if (pending.length > 0) throw new Error(`pending: ${pending.join(', ')} (run: kontor migrate)`);
       return 'up to date';
     });
-    await look('clock', () => compareClocks(address));
-    await look('pooler', () => checkPooler(address));
-    await look('row-level security', () => requireWalls(address));
-    await look('connections', () =>
+    await runCheck('clock', () => compareClocks(address));
+    await runCheck('pooler', () => checkPooler(address));
+    await runCheck('row-level security', () => requireWalls(address));
+    await runCheck('connections', () =>
       withDatabase(config, address, (db) => checkConnections(address, db, config)),
     );
-    await look('checkpoints', () => checkCheckpoints(address));
-    await look('backlog', () => withDatabase(config, address, checkBacklog));
-    await look('backup', () => withDatabase(config, address, checkBackup));
-    await look('transactions', () => withDatabase(config, address, requireRouted));
-    await look('mail budgets', () => withDatabase(config, address, requireNoneDeferred));
-    await look('jobs', () => withDatabase(config, address, requireJobsSucceed));
+    await runCheck('checkpoints', () => checkCheckpoints(address));
+    await runCheck('backlog', () => withDatabase(config, address, checkBacklog));
+    await runCheck('backup', () => withDatabase(config, address, checkBackup));
+    await runCheck('transactions', () => withDatabase(config, address, requireRouted));
+    await runCheck('mail budgets', () => withDatabase(config, address, requireNoneDeferred));
+    await runCheck('jobs', () => withDatabase(config, address, requireJobsSucceed));
     let app: App | undefined;
-    await look('master key', async () => {
+    await runCheck('master key', async () => {
       const masterKey = createMasterKey(await masterKeyOf(config));
       app = await createApp({
         // Checked above.
@@ -119,7 +119,7 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
       return 'opens what is sealed in the database';
     });
     // Under another master key, or in a database of another version, files cannot be checked.
-    if (app && isMigrated) await look('files', app.files.check);
+    if (app && isMigrated) await runCheck('files', app.files.check);
     await app?.stop();
   } finally {
     await close();
@@ -127,12 +127,12 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
   return findings;
 }
 
-function ask(address: DatabaseAddress, text: string): Promise<Record<string, string>> {
+function queryServer(address: DatabaseAddress, text: string): Promise<Record<string, string>> {
   return withClient(address, 'doctor', async (client) => (await client.query(text)).rows[0] ?? {});
 }
 
 async function compareClocks(address: DatabaseAddress): Promise<string> {
-  const { at } = await ask(address, 'select extract(epoch from clock_timestamp()) * 1000 as at');
+  const { at } = await queryServer(address, 'select extract(epoch from clock_timestamp()) * 1000 as at');
   const skewMs = Math.abs(Number(at) - systemClock.now().getTime());
   if (skewMs > clockSkewMaxMs)
     throw new Error(`this machine and the database differ by ${Math.round(skewMs / 1000)} s`);
@@ -178,7 +178,7 @@ function describeFailingJob({ name, failing_since, failures, reason, next_try_at
 }
 
 async function requireWalls(address: DatabaseAddress): Promise<string> {
-  const { open, bypassing } = await ask(
+  const { open, bypassing } = await queryServer(
     address,
     `select
        (select string_agg(relname, ', ') from pg_class

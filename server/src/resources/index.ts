@@ -88,7 +88,7 @@ export type ResourceParts = {
   session: SessionParts;
 };
 
-/** The table of contents: every noun of the API. */
+/** The table of contents: every resource of the API. */
 export function resources(parts: ResourceParts): Resource[] {
   const { deleteOrganizations } = createOrganizationDeletion({ ...parts.client, ...parts.cardHolder });
   const others = [

@@ -206,11 +206,11 @@ const ofTransactions = {
   updated_since: ['2026-01-01T00:00:00Z', '2090-01-01T00:00:00Z'],
 };
 /** What each filter of each list is tried with; what several are tried with together goes under `together`. */
-const webhookLists = (noun: string) => ({
-  [`${noun}.list`]: {},
-  [`${noun}.events.list`]: ofDeliveries,
-  [`${noun}.headers.list`]: {},
-  [`${noun}.groups.list`]: {},
+const webhookLists = (resource: string) => ({
+  [`${resource}.list`]: {},
+  [`${resource}.events.list`]: ofDeliveries,
+  [`${resource}.headers.list`]: {},
+  [`${resource}.groups.list`]: {},
 });
 const ofDeliveries = {
   event: ['tpa.signed', 'tpa.rejected'],

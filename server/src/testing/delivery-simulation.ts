@@ -5,7 +5,7 @@ import { createReader } from '../delivery/reader.ts';
 import { createSender } from '../delivery/sender.ts';
 import { hasUnrecorded, newLane, type Receiver, type SenderLane } from '../delivery/sender-lane.ts';
 import { epochMs, Machine, Scheduler } from '../delivery/simulation/scheduler.ts';
-import { readAttempt } from '../delivery/stored-attempt.ts';
+import { parseAttempt } from '../delivery/stored-attempt.ts';
 import { secondMs } from '../platform/clock.ts';
 import { seeded } from './seeded.ts';
 import { testAttempt, testDelivery, testSettings } from './sender-lane.ts';
@@ -113,7 +113,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
         record(() => {
           const row = rows.get(sequence);
           if (!row) return;
-          row.attempts.push(readAttempt(JSON.parse(attempt)));
+          row.attempts.push(parseAttempt(JSON.parse(attempt)));
           row.dueMs = Date.parse(due_at) - epochMs;
           row.firstMs ??= Date.parse(at) - epochMs;
         }, done),

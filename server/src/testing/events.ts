@@ -28,7 +28,7 @@ export async function readEvents(
   const events = await database.tenant(accountId).many(selectEvents, {});
   for (const { id, name, payload } of events) {
     const definition = definitions.find((one) => one.name === name);
-    if (!definition) throw new Error(`No noun lists an event ${name}.`);
+    if (!definition) throw new Error(`No resource lists an event ${name}.`);
     const faults = [...Compile(definition.payload).Errors(payload)];
     if (payload.event.id !== id || payload.event.name !== name || faults.length > 0) {
       throw new Error(`${name} is not as documented: ${JSON.stringify({ payload, faults })}`);

@@ -41,7 +41,7 @@ describe('the browser of a session', () => {
 });
 
 describe('the matrix of roles', () => {
-  it('says what a role may do in an area, also where reading needs the scope of another noun', () => {
+  it('says what a role may do in an area, also where reading needs the scope of another resource', () => {
     const viewer: Parameters<typeof verbsOf>[0] = { scopes: ['files-read', 'accounts-read'] };
     expect(verbsOf(viewer, 'receipts')).toEqual(['read']);
     expect(verbsOf(viewer, 'sandbox')).toEqual([]);

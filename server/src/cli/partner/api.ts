@@ -35,7 +35,7 @@ export function addressOf(session: Session, path: string, isRoot = false): strin
 
 /** The answer, whatever its status. A refused token is replaced once. */
 export async function send(session: Session, call: Call): Promise<Response> {
-  const attempt = async (): Promise<Response> =>
+  const sendCall = async (): Promise<Response> =>
     fetchOrExplain(addressOf(session, call.path, call.isRoot), {
       method: call.method ?? 'GET',
       headers: {
@@ -48,8 +48,8 @@ export async function send(session: Session, call: Call): Promise<Response> {
       redirect: 'manual',
       signal: call.signal ?? AbortSignal.timeout(call.limitMs ?? limitMsDefault),
     });
-  const answer = await attempt();
-  return answer.status === 401 && session.refuse() ? attempt() : answer;
+  const answer = await sendCall();
+  return answer.status === 401 && session.refuse() ? sendCall() : answer;
 }
 
 /** The body of a successful answer; a failure is thrown as a sentence. */

@@ -4,7 +4,7 @@ import { print } from '../output.ts';
 import { noDeliveries } from '../webhooks.ts';
 import { callJson, postJson } from './api.ts';
 import { readPartnerEnvironment } from './environment.ts';
-import { findEntry, follow, readPage } from './feed.ts';
+import { findEntry, follow, parsePage } from './feed.ts';
 import { createForwarder, receiverOf, signingSecret } from './forward.ts';
 import { lineOf, outcomeText } from './listen.ts';
 import { RemoteError } from './remote-error.ts';
@@ -21,7 +21,7 @@ export type EventOptions = {
 
 export async function listEvents(options: EventOptions): Promise<void> {
   const session = await openSession(options);
-  const page = await readPage(session, { ...options, limit: options.limit ?? 20 });
+  const page = await parsePage(session, { ...options, limit: options.limit ?? 20 });
   const { hasColour } = readPartnerEnvironment();
   print(options, page as never, () =>
     [

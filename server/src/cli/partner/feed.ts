@@ -17,7 +17,7 @@ export type FeedFilter = { events?: string | undefined; organization?: string | 
 
 const pausesMs = [1_000, 2_000, 5_000, 10_000];
 
-export function readPage(
+export function parsePage(
   session: Session,
   {
     after,
@@ -35,14 +35,14 @@ export function readPage(
 
 /** The last position that there is now. */
 export async function latestPosition(session: Session): Promise<number> {
-  return (await readPage(session, { after: 'latest', limit: 1 })).position;
+  return (await parsePage(session, { after: 'latest', limit: 1 })).position;
 }
 
 /** One event by its id: the feed continues after an event, so the position comes from what follows. */
 export async function findEntry(session: Session, id: string): Promise<Entry> {
-  const next = await readPage(session, { after: id, limit: 1 });
+  const next = await parsePage(session, { after: id, limit: 1 });
   const position = (next.data[0]?.position ?? next.position + 1) - 1;
-  const { data } = await readPage(session, { after: String(position - 1), limit: 1 });
+  const { data } = await parsePage(session, { after: String(position - 1), limit: 1 });
   const [found] = data;
   if (found?.id !== id) throw new RemoteError('not_found', `There is no event ${id} in this account.`);
   return found;

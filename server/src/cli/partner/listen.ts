@@ -30,13 +30,17 @@ export async function listen(options: ListenOptions): Promise<void> {
   const after = options.after ?? stored?.position ?? String(await latestPosition(session));
   let sequence = stored?.sequence ?? 0;
   const forwarder = url === undefined ? undefined : createForwarder(url, await begin(session, url, options));
-  if (forwarder !== undefined) note(await describeChallenge(forwarder, hasColour), options);
-  note(`Ready: events after position ${after} of ${session.accountId}. Stop with Ctrl-C.`, options);
-  const onPause = (why: string, seconds: number) => note(`${why} Trying again in ${seconds} s.`, options);
+  if (forwarder !== undefined) printNote(await describeChallenge(forwarder, hasColour), options);
+  printNote(`Ready: events after position ${after} of ${session.accountId}. Stop with Ctrl-C.`, options);
+  const onPause = (why: string, seconds: number) =>
+    printNote(`${why} Trying again in ${seconds} s.`, options);
   for await (const entry of follow(session, after, options, onPause)) {
     sequence += 1;
     const outcome = await forwarder?.forward(entry, sequence, (seconds) =>
-      note(`${url} refuses connections: is the receiver running? Trying again in ${seconds} s.`, options),
+      printNote(
+        `${url} refuses connections: is the receiver running? Trying again in ${seconds} s.`,
+        options,
+      ),
     );
     show(entry, sequence, outcome, options, hasColour);
     if (options.resume)
@@ -46,7 +50,7 @@ export async function listen(options: ListenOptions): Promise<void> {
 
 async function begin(session: Session, url: string, options: ListenOptions): Promise<string> {
   const secret = await signingSecret(session);
-  note(`Forwarding to ${url}, signed as webhooks are.\nThe signing secret is ${secret}`, options);
+  printNote(`Forwarding to ${url}, signed as webhooks are.\nThe signing secret is ${secret}`, options);
   return secret;
 }
 
@@ -108,7 +112,7 @@ function aboutOf(payload: Record<string, unknown>): string {
 }
 
 /** On standard error, so that what is forwarded can go into a pipe. */
-function note(text: string, { json }: { json?: boolean }): void {
+function printNote(text: string, { json }: { json?: boolean }): void {
   if (!json) process.stderr.write(`${text}\n`);
 }
 

@@ -27,7 +27,7 @@ export async function login(options: LoginOptions): Promise<void> {
   const name = options.profile ?? environment.profile ?? 'default';
   const old = all.profiles[name];
   const url = baseUrlOf(
-    options.url ?? environment.url ?? old?.url ?? (await ask('Address of Kontor', defaultUrl)),
+    options.url ?? environment.url ?? old?.url ?? (await promptFor('Address of Kontor', defaultUrl)),
   );
   const clientId = options.clientId ?? environment.clientId;
   const isInBrowser = options.browser ?? (clientId === undefined && process.stdin.isTTY === true);
@@ -59,7 +59,7 @@ async function byClient(
   givenId: string | undefined,
   givenSecret: string | undefined,
 ): Promise<Profile> {
-  const id = givenId ?? (await ask('Client id'));
+  const id = givenId ?? (await promptFor('Client id'));
   const secret = givenSecret ?? (await secretOf('Client secret'));
   const grant = await requestToken(url, { id, secret });
   return {
@@ -98,7 +98,7 @@ function sessionOf(profile: Profile): Session {
   };
 }
 
-async function ask(question: string, fallback?: string): Promise<string> {
+async function promptFor(question: string, fallback?: string): Promise<string> {
   if (process.stdin.isTTY !== true) {
     if (fallback !== undefined) return fallback;
     throw new OperatorError(
@@ -108,7 +108,7 @@ async function ask(question: string, fallback?: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await lines.question(`${question}${fallback === undefined ? '' : ` [${fallback}]`}: `);
   lines.close();
-  return answer.trim() || (fallback ?? ask(question));
+  return answer.trim() || (fallback ?? promptFor(question));
 }
 
 /** Hidden on a terminal; else the first line of standard input. */

@@ -137,12 +137,12 @@ export function objectOf(pairs: string[]): Record<string, unknown> {
         throw new OperatorError(`${pair}: what follows ":=" is not JSON. Text is written with "=".`);
       }
     }
-    put(whole, path, value);
+    setPath(whole, path, value);
   }
   return whole;
 }
 
-function put(whole: Record<string, unknown>, path: string, value: unknown): void {
+function setPath(whole: Record<string, unknown>, path: string, value: unknown): void {
   const isList = path.endsWith('[]');
   const steps = (isList ? path.slice(0, -2) : path).split('.');
   const last = steps.pop() ?? path;

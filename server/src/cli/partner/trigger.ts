@@ -2,7 +2,7 @@ import { OperatorError } from '../../platform/errors.ts';
 import { draw } from '../../platform/secrets.ts';
 import { print, table } from '../output.ts';
 import { callJson, postJson } from './api.ts';
-import { latestPosition, readPage } from './feed.ts';
+import { latestPosition, parsePage } from './feed.ts';
 import { RemoteError } from './remote-error.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -94,7 +94,7 @@ export async function trigger(name: string | undefined, options: TriggerOptions)
   const session = await openSession(options);
   const before = await latestPosition(session);
   const object = await recipe.run(session, options);
-  const page = await readPage(session, {
+  const page = await parsePage(session, {
     after: String(before),
     events: name,
     wait: Math.min(30, options.wait ?? waitSDefault),

@@ -1,7 +1,7 @@
 import { clearQueue, markDisabled } from '../disable.ts';
 import * as housekeeping from '../housekeeping.ts';
 import { finish, makeDue, retry, setHealth } from '../outcome-store.ts';
-import { readAttempt, type StoredAttempt } from '../stored-attempt.ts';
+import { parseAttempt, type StoredAttempt } from '../stored-attempt.ts';
 import { laneLock, model, type Session, toMs } from './statement-models.ts';
 import type { QueueRow, WebhookRow } from './tables.ts';
 
@@ -193,5 +193,5 @@ export const outcomeModels = [
 
 function namesTime(attempt: string | undefined): boolean {
   if (attempt === undefined) return false;
-  return readAttempt(JSON.parse(attempt) as StoredAttempt).response_headers?.['retry-after'] !== undefined;
+  return parseAttempt(JSON.parse(attempt) as StoredAttempt).response_headers?.['retry-after'] !== undefined;
 }

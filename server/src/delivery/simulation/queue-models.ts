@@ -7,7 +7,7 @@ import {
   selectInOrder,
   selectWebhooksWithWork,
 } from '../queue-store.ts';
-import { readAttempt, type StoredAttempt } from '../stored-attempt.ts';
+import { parseAttempt, type StoredAttempt } from '../stored-attempt.ts';
 import { model, reads, type Session, toMs, toText } from './statement-models.ts';
 import { type QueueRow, settingsVersionOf, type WebhookRow } from './tables.ts';
 
@@ -102,7 +102,7 @@ export const queueModels = [
       const [oldest] = webhook.queue.bySequence;
       const last = oldest?.attempts.at(-1);
       if (!oldest || last === undefined) return [];
-      const attempt = readAttempt(JSON.parse(last) as StoredAttempt);
+      const attempt = parseAttempt(JSON.parse(last) as StoredAttempt);
       if (isSuccess(attempt) || !wasNotTaken(attempt)) return [];
       return [{ ...toDelivery(nth, webhook, oldest), is_early: oldest.dueMs > now.getTime() }];
     });

@@ -3,7 +3,7 @@ import { accountLimits, type LimitName, limitMax, limitNames } from '../../domai
 import { operatorRoute } from '../../http/operator-route.ts';
 import type { PartnerRoute } from '../../http/route.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { found } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import {
   Choice,
   Fields,
@@ -106,7 +106,7 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
       success: { status: 200, body: AccountDetails },
       handler: async ({ params }, context) => {
         const overview = await accountOverviews.findOverview(database.system, context.now, params.tenantId);
-        const account = found(overview, 'account');
+        const account = orNotFound(overview, 'account');
         const limits = account.status === 'closed' ? [] : await asOperator(context).listLimits(account.id);
         return { ...account, limits: limits.map(withAbout) };
       },

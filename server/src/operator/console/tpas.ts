@@ -1,7 +1,7 @@
 import { operatorRoute } from '../../http/operator-route.ts';
 import type { PartnerRoute } from '../../http/route.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { ApiError, orNotFound } from '../../platform/errors.ts';
 import { type AwaitingTpa as AwaitingRow, tpaEvidence, tpaStore } from '../../resources/tpas/index.ts';
 import type { CompanyRecord, CompanyRegistry } from '../../services/company-registry/index.ts';
 import type { FileStore } from '../../services/file-store/index.ts';
@@ -47,10 +47,13 @@ export function tpaRoutes(parts: ConsoleTpaParts, asOperator: AsOperator): Partn
       produces: 'application/pdf',
       success: { status: 200, description: 'The signed PDF' },
       handler: async ({ params }) => {
-        const { account_id } = found(await tpaStore.findOwner(system, params.tpaId), 'TPA');
+        const { account_id } = orNotFound(await tpaStore.findOwner(system, params.tpaId), 'TPA');
         const db = parts.database.tenant(account_id);
-        const tpa = found(await tpaStore.get(db, params.tpaId), 'TPA');
-        return found((await parts.files.getFile(db, tpa.signed_document_id ?? '')) ?? undefined, 'document');
+        const tpa = orNotFound(await tpaStore.get(db, params.tpaId), 'TPA');
+        return orNotFound(
+          (await parts.files.getFile(db, tpa.signed_document_id ?? '')) ?? undefined,
+          'document',
+        );
       },
     }),
     operatorRoute(`POST ${one}/approve`, {
@@ -73,7 +76,7 @@ export function tpaRoutes(parts: ConsoleTpaParts, asOperator: AsOperator): Partn
 }
 
 async function readEvidence({ database, registry }: ConsoleTpaParts, id: string) {
-  const summary = found(await tpaEvidence.findForOperator(database.system, id), 'TPA');
+  const summary = orNotFound(await tpaEvidence.findForOperator(database.system, id), 'TPA');
   const { tpa, title, signatories } = await tpaEvidence.readEvidence(database.tenant(summary.account_id), id);
   const company = {
     country: tpa.country,

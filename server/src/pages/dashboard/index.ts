@@ -1,6 +1,6 @@
 import { sendHtml } from '../../http/html.ts';
 import type { OpenRoute } from '../../http/route.ts';
-import { found } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { basePathOf, page } from '../layout.ts';
 import { languageFor } from '../people/layout.ts';
 import { fileName, pageRoute } from '../route.ts';
@@ -33,7 +33,7 @@ export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardPa
       ownRateBecause: 'One page loads many of them, from memory, and many users may share an address.',
       handler: async (request, reply) => {
         const { asset: name } = request.params as { asset: string };
-        const asset = found((await build())?.assets.get(name), 'file');
+        const asset = orNotFound((await build())?.assets.get(name), 'file');
         const encoding = chooseEncoding(request.headers['accept-encoding'], asset);
         reply
           .header('content-type', asset.contentType)

@@ -2,7 +2,7 @@ import type { TenantDb } from './database.ts';
 import { tenantSql } from './statement.ts';
 
 /**
- * The three ways in which a noun reads one of its rows. `select` finds it by `:id`; `table` is the alias to lock where
+ * The three ways in which a resource reads one of its rows. `select` finds it by `:id`; `table` is the alias to lock where
  * the select joins others.
  *
  * ```ts

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  readTraceparent,
+  parseTraceparent,
   runInTrace,
   sampledTraceparent,
   traceFields,
@@ -16,7 +16,7 @@ it.each([
   [`00-${traceId}-${spanId}-03`, true],
   [`01-${traceId}-${spanId}-01-more`, true],
 ])('reads %s', (text, isSampled) => {
-  expect(readTraceparent(text)).toEqual({ traceId, spanId, isSampled });
+  expect(parseTraceparent(text)).toEqual({ traceId, spanId, isSampled });
 });
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   `00-${traceId.toUpperCase()}-${spanId}-01`,
   [`00-${traceId}-${spanId}-01`, 'x'],
 ])('takes %s for no trace', (text) => {
-  expect(readTraceparent(text)).toBeUndefined();
+  expect(parseTraceparent(text)).toBeUndefined();
 });
 
 it('is known to what runs in it, and stored where it is sampled', () => {

@@ -7,7 +7,7 @@ const traceparent = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(
 const zeros = /^0+$/;
 
 /** Undefined for anything that is not a valid header: the caller then begins a new trace. */
-export function readTraceparent(text: string | string[] | null | undefined): TraceContext | undefined {
+export function parseTraceparent(text: string | string[] | null | undefined): TraceContext | undefined {
   const [, version = 'ff', traceId = '', spanId = '', flags = '', more] =
     traceparent.exec(typeof text === 'string' ? text : '') ?? [];
   if (version === 'ff' || (version === '00' && more !== undefined)) return undefined;

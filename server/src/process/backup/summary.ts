@@ -42,12 +42,12 @@ export function createProgress(onProgress: OnProgress) {
     /** Of work whose size is an estimate: it counts as the estimate, whatever it is in the end. */
     share: (estimate: number) => {
       let left = estimate;
-      const take = (bytes: number): void => {
+      const addBytes = (bytes: number): void => {
         const counted = Math.min(bytes, left);
         left -= counted;
         add(counted);
       };
-      return { add: take, end: () => take(left) };
+      return { add: addBytes, end: () => addBytes(left) };
     },
   };
 }

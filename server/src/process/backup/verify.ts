@@ -24,7 +24,7 @@ export async function verify(
 ): Promise<Verification> {
   const manifest = await readManifest(place);
   const problems: string[] = [];
-  const note = (error: unknown): void => {
+  const recordFailure = (error: unknown): void => {
     if (!(error instanceof OperatorError)) throw error;
     problems.push(error.message);
   };
@@ -36,7 +36,7 @@ export async function verify(
     try {
       requireUnchanged(manifest, cipher);
     } catch (error) {
-      note(error);
+      recordFailure(error);
     }
   }
   const objects = [
@@ -44,9 +44,12 @@ export async function verify(
     ...(manifest.master_key ? [{ object: manifest.master_key, isCompressed: false }] : []),
   ];
   await inParallel(objects, Array(options.workers).fill(0), ({ object, isCompressed }) =>
-    readObject(place, object, { isCompressed, cipher, onBytes: progress.add }, nowhere()).catch(note),
+    readObject(place, object, { isCompressed, cipher, onBytes: progress.add }, nowhere()).catch(
+      recordFailure,
+    ),
   );
-  if (manifest.files) await verifyFiles(place, manifest.files, progress.add, note).catch(note);
+  if (manifest.files)
+    await verifyFiles(place, manifest.files, progress.add, recordFailure).catch(recordFailure);
   return { ...summaryOf(place, manifest), is_good: problems.length === 0, is_opened, problems };
 }
 

@@ -1,9 +1,9 @@
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { accountLimits } from '../../domain/limits.ts';
-import { changed } from '../../http/audited.ts';
+import { auditUpdate } from '../../http/audited.ts';
 import { openRoute, partnerRoute } from '../../http/route.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
-import { found } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { limitOf, listLimits } from '../../services/limits/index.ts';
 import { listHoldsOf, listPeriods } from '../../services/retention/index.ts';
@@ -36,7 +36,7 @@ export const accountRoutes = ({
     summary: 'Read the account',
     scope: 'accounts-read',
     success: { status: 200, body: Account },
-    handler: async (_input, { db }) => toAccount(found(await store.get(db), 'account'), publicUrl),
+    handler: async (_input, { db }) => toAccount(orNotFound(await store.get(db), 'account'), publicUrl),
   }),
   partnerRoute('PUT /accounts/:accountId', {
     id: 'accounts.update',
@@ -49,10 +49,10 @@ export const accountRoutes = ({
       typeof upload === 'string' ? readLogo(toLogo, accountId, 'logo_base64', upload) : upload,
     handler: async ({ body, prepared: logo }, context) => {
       const { db, now, afterCommit } = context;
-      const before = found(await store.getForUpdate(db), 'account');
+      const before = orNotFound(await store.getForUpdate(db), 'account');
       const logoId = logo ? newId('lgo', now) : logo;
       const wanted = applyAccountChange(before, body, logoId);
-      if (!(await changed<store.EditableColumns>(context, 'account', before, wanted, editableFields)))
+      if (!(await auditUpdate<store.EditableColumns>(context, 'account', before, wanted, editableFields)))
         return toAccount(before, publicUrl);
       if (wanted.rate_limit !== before.rate_limit) {
         const ceiling = await limitOf(db, now, 'requests_per_second');
@@ -60,7 +60,7 @@ export const accountRoutes = ({
       }
       if (logoId !== undefined)
         await store.replaceLogo(db, now, logo && logoId ? { ...logo, id: logoId } : undefined);
-      const after = found(await store.update(db, now, wanted), 'account');
+      const after = orNotFound(await store.update(db, now, wanted), 'account');
       await recordAuthChange(db, now, null);
       afterCommit(() => accountChanged(before.id));
       return toAccount(after, publicUrl);
@@ -74,7 +74,7 @@ export const accountRoutes = ({
     scope: 'accounts-read',
     success: { status: 200, body: LimitList },
     handler: async (_input, { db, now }) => ({
-      is_approved: found(await store.get(db), 'account').approved_at !== null,
+      is_approved: orNotFound(await store.get(db), 'account').approved_at !== null,
       data: (await listLimits(db, now)).map((one) => ({ ...one, about: accountLimits[one.name].about })),
     }),
   }),
@@ -105,7 +105,7 @@ export const accountRoutes = ({
     success: { status: 200, description: 'The picture' },
     handler: async (request, reply) => {
       const { logoId } = request.params as { logoId: string };
-      const logo = found(isId(logoId, 'lgo') ? await store.findLogo(system, logoId) : undefined, 'logo');
+      const logo = orNotFound(isId(logoId, 'lgo') ? await store.findLogo(system, logoId) : undefined, 'logo');
       return reply
         .header('content-type', logo.content_type)
         .header('cache-control', 'public, max-age=31536000, immutable')

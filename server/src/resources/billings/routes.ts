@@ -1,8 +1,8 @@
-import { changed, created } from '../../http/audited.ts';
+import { auditCreate, auditUpdate } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
-import { found } from '../../platform/errors.ts';
-import { changedColumns, editableFields, newColumns, readMonth } from './rules.ts';
+import { orNotFound } from '../../platform/errors.ts';
+import { changedColumns, editableFields, newColumns, parseMonth } from './rules.ts';
 import {
   Billing,
   BillingChange,
@@ -16,7 +16,7 @@ import * as store from './store.ts';
 
 const base = '/accounts/:accountId/billings';
 const one = `${base}/:billingId` as const;
-const noun = 'billing profile';
+const resource = 'billing profile';
 
 export const billingRoutes = () => [
   listRoute(base, {
@@ -35,8 +35,8 @@ export const billingRoutes = () => [
     body: NewBilling,
     success: { status: 201, body: Billing },
     handler: async ({ body }, context) => {
-      const billing = found(await store.insert(context.db, context.now, newColumns(body)), noun);
-      await created(context, 'billing', billing, ['name_legal', 'organization_number']);
+      const billing = orNotFound(await store.insert(context.db, context.now, newColumns(body)), resource);
+      await auditCreate(context, 'billing', billing, ['name_legal', 'organization_number']);
       return billing;
     },
   }),
@@ -45,7 +45,7 @@ export const billingRoutes = () => [
     summary: 'Read a billing profile',
     scope: 'billings-read',
     success: { status: 200, body: Billing },
-    handler: async ({ params }, { db }) => found(await store.get(db, params.billingId), noun),
+    handler: async ({ params }, { db }) => orNotFound(await store.get(db, params.billingId), resource),
   }),
   partnerRoute(`PUT ${one}`, {
     id: 'billings.update',
@@ -56,10 +56,10 @@ export const billingRoutes = () => [
     success: { status: 200, body: Billing },
     handler: async ({ params, body }, context) => {
       const { db, now } = context;
-      const before = found(await store.getForUpdate(db, params.billingId), noun);
+      const before = orNotFound(await store.getForUpdate(db, params.billingId), resource);
       const wanted = changedColumns(before, body);
-      if (!(await changed(context, 'billing', before, wanted, editableFields))) return before;
-      return found(await store.update(db, now, before.id, wanted), noun);
+      if (!(await auditUpdate(context, 'billing', before, wanted, editableFields))) return before;
+      return orNotFound(await store.update(db, now, before.id, wanted), resource);
     },
   }),
   partnerRoute(`GET ${one}/usage`, {
@@ -69,7 +69,7 @@ export const billingRoutes = () => [
     query: UsageQuery,
     success: { status: 200, body: BillingUsage },
     handler: async ({ params, query }, { db, now }) => {
-      const { month, ...period } = readMonth(query.month, now);
+      const { month, ...period } = parseMonth(query.month, now);
       return { month, ...(await store.usage(db, params.billingId, period)) };
     },
   }),

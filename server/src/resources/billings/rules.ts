@@ -57,7 +57,10 @@ function withCanonicalNumber(
 }
 
 /** The requested month, or the current one, from its first instant to that of the next. */
-export function readMonth(requested: string | undefined, now: Date): { month: string; from: Date; to: Date } {
+export function parseMonth(
+  requested: string | undefined,
+  now: Date,
+): { month: string; from: Date; to: Date } {
   const current = now.toISOString().slice(0, 7);
   const month = requested ?? current;
   if (month > current) {

@@ -2,7 +2,7 @@ import type { Country } from '../../domain/country.ts';
 import type { Language } from '../../domain/language.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { found } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 
 /** A card holder's organization, the company of its TPA, and the partner. */
 export type OrganizationContext = {
@@ -49,7 +49,7 @@ export function findOrganization(db: TenantDb, id: string): Promise<Organization
 
 /** The organization cannot be deleted until the transaction ends. */
 export async function lockOrganization(db: TenantDb, id: string): Promise<OrganizationContext> {
-  return found(await db.one(selectForShare, { id }), 'organization');
+  return orNotFound(await db.one(selectForShare, { id }), 'organization');
 }
 
 /** With the partner as the card holder saw it in the first mail, whatever the account is called now. */

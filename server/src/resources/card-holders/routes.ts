@@ -1,8 +1,8 @@
-import { created, deleted } from '../../http/audited.ts';
+import { auditCreate, auditDelete } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { isUniqueViolation } from '../../platform/database/faults.ts';
-import { duplicate, found, invalidFields } from '../../platform/errors.ts';
+import { duplicate, invalidFields, orNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { dropQueuedMails, lockMails } from '../../services/mail/index.ts';
 import { announce, identified } from './events.ts';
@@ -38,16 +38,16 @@ import * as store from './store.ts';
 
 export const base = '/accounts/:accountId/organizations/:organizationId/cardholders';
 export const one = `${base}/:cardHolderId` as const;
-const noun = 'card holder';
+const resource = 'card holder';
 
 type Params = { organizationId: string; cardHolderId: string };
 
 export const cardHolderRoutes = (parts: CardHolderParts) => {
   const show = (row: store.CardHolderRow) => present(row, parts.links);
   const read = async ({ db }: PartnerContext, { organizationId, cardHolderId }: Params) =>
-    show(found(await store.get(db, organizationId, cardHolderId), noun));
+    show(orNotFound(await store.get(db, organizationId, cardHolderId), resource));
   const lock = async ({ db }: PartnerContext, { organizationId, cardHolderId }: Params) =>
-    found(await store.getForUpdate(db, organizationId, cardHolderId), noun);
+    orNotFound(await store.getForUpdate(db, organizationId, cardHolderId), resource);
 
   return [
     listRoute('/accounts/:accountId/cardholders', {
@@ -92,7 +92,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         }
         afterCommit(parts.wakeMail);
         const shown = ['reference_id', 'status', 'identity_id'] as const;
-        await created(
+        await auditCreate(
           context,
           'card_holder',
           row,
@@ -151,7 +151,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
       handler: async ({ params }, context) => {
         await lockMails(context.db, [params.cardHolderId]);
         const holder = await lock(context, params);
-        await deleted(context, 'card_holder', holder, ['reference_id']);
+        await auditDelete(context, 'card_holder', holder, ['reference_id']);
         await deleteCardHolder(parts, context.db, context.now, holder.id);
       },
     }),

@@ -1,7 +1,7 @@
 import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
-import { found } from '../../platform/errors.ts';
-import { readPeriod } from './rules.ts';
+import { orNotFound } from '../../platform/errors.ts';
+import { parsePeriod } from './rules.ts';
 import {
   EnvironmentalImpact,
   EnvironmentalImpactPage,
@@ -35,7 +35,7 @@ export const environmentalImpactRoutes = () => [
     query: SummaryQuery,
     success: { status: 200, body: ImpactSummary },
     handler: async ({ query }, { db, now }) => {
-      const period = readPeriod(query, now);
+      const period = parsePeriod(query, now);
       const organization = query.organization_id ?? null;
       const { group_by, limit = groupsDefault } = query;
       const sums = await summarise(db, { ...period, organization, grouping: group_by, limit });
@@ -48,6 +48,6 @@ export const environmentalImpactRoutes = () => [
     scope,
     success: { status: 200, body: EnvironmentalImpact },
     handler: async ({ params }, { db }) =>
-      found(await store.get(db, params.environmentalImpactId), 'environmental impact'),
+      orNotFound(await store.get(db, params.environmentalImpactId), 'environmental impact'),
   }),
 ];

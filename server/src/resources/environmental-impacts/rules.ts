@@ -62,7 +62,7 @@ function nothingBought(methodVersion: string): Impact {
 const periodDaysMax = 366;
 
 /** The days of a summary, both included; by default the year that ends today. */
-export function readPeriod(asked: { from?: string; to?: string }, now: Date): { from: string; to: string } {
+export function parsePeriod(asked: { from?: string; to?: string }, now: Date): { from: string; to: string } {
   const to = asked.to ?? dayOf(now.getTime());
   const from = asked.from ?? dayOf(Date.parse(to) - (yearDays - 1) * dayMs);
   requirePeriod({ from, to });

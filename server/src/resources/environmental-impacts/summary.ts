@@ -71,9 +71,9 @@ const kinds: Record<Grouping, Kind> = {
 
 const figures = 'count, estimated, unknown, grams, grams_low, grams_high, estimated_spend, unknown_spend';
 // What is not known is null, never 0.
-const known = (name: string): string => `case when sum(estimated) > 0 then sum(${name}) end::bigint`;
-const sums = `${known('grams')} as carbon_emission_in_grams, ${known('grams_low')} as carbon_emission_in_grams_low,
-  ${known('grams_high')} as carbon_emission_in_grams_high, coalesce(sum(count), 0)::bigint as count,
+const sumIfEstimated = (name: string): string => `case when sum(estimated) > 0 then sum(${name}) end::bigint`;
+const sums = `${sumIfEstimated('grams')} as carbon_emission_in_grams, ${sumIfEstimated('grams_low')} as carbon_emission_in_grams_low,
+  ${sumIfEstimated('grams_high')} as carbon_emission_in_grams_high, coalesce(sum(count), 0)::bigint as count,
   coalesce(sum(estimated), 0)::bigint as estimated, coalesce(sum(unknown), 0)::bigint as unknown`;
 const spendOf = (rows: string) =>
   `json_agg(json_build_object('currency', ${rows}.currency, 'estimated', ${rows}.estimated_spend, 'unknown', ${rows}.unknown_spend)
@@ -189,7 +189,7 @@ function rankedStatement(): TenantStatement<SummaryValues, SummaryRow> {
        select key, currency, ${figureNames.map((name) => `sign * ${name} as ${name}`).join(', ')}
        from (${deltasOf(ofDelta, true, '')} union all ${rowsOfDays(ofRow, '')}) as parts (key, currency, sign, ${figures})
      ), ranked as materialized (
-       select key, ${known('grams')} as carbon_emission_in_grams
+       select key, ${sumIfEstimated('grams')} as carbon_emission_in_grams
        from (${parts('key, count, estimated, grams', 'true')}) as parts group by key having sum(count) <> 0
      ), top as materialized (select key from ranked order by ${order} limit :limit),
        cells as materialized (${cellsOf(parts(`key, currency, 1 as sign, ${figures}`, 'key in (select key from top)'))}),

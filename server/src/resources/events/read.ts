@@ -7,7 +7,7 @@ import * as store from './store.ts';
 const scanMax = 5_000;
 
 /** The position that `after` means. */
-export async function readAfter(db: TenantDb, after: string | undefined): Promise<number> {
+export async function resolvePosition(db: TenantDb, after: string | undefined): Promise<number> {
   if (after === undefined) return 0;
   if (after === 'latest') return (await store.readState(db, 0)).last;
   if (!after.startsWith('evt_')) return Number(after);

@@ -4,7 +4,7 @@ import { eventStreamType } from '../../http/event-stream.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { secondMs } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/errors.ts';
-import { readAfter, readFeed } from './read.ts';
+import { readFeed, resolvePosition } from './read.ts';
 import { FeedPage, FeedQuery, OrganizationFeedQuery, StreamQuery } from './schema.ts';
 import type { Filter } from './store.ts';
 
@@ -38,7 +38,7 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
     const filter = filterOf(query.types, query.organization_id);
     const limit = query.limit ?? pageDefault;
     const untilMs = performance.now() + (query.wait ?? 0) * secondMs;
-    let page = await readFeed(db, await readAfter(db, query.after), filter, limit);
+    let page = await readFeed(db, await resolvePosition(db, query.after), filter, limit);
     while (page.data.length === 0) {
       const leftMs = untilMs - performance.now();
       if (leftMs <= 0 || !(page.has_more || (await waitForEvents(db.accountId, page.position, leftMs))))
@@ -56,7 +56,12 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
       if (lastEventId !== undefined && !/^\d{1,16}$/.test(lastEventId)) {
         throw invalidField('Last-Event-ID', 'format', 'must be a position');
       }
-      const first = await readFeed(db, await readAfter(db, lastEventId ?? query.after), filter, streamPage);
+      const first = await readFeed(
+        db,
+        await resolvePosition(db, lastEventId ?? query.after),
+        filter,
+        streamPage,
+      );
       return (async function* () {
         let page = first;
         while (!signal.aborted) {

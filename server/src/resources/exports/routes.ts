@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { created, deleted } from '../../http/audited.ts';
+import { auditCreate, auditDelete } from '../../http/audited.ts';
 import type { Download } from '../../http/download.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError, found, invalidField } from '../../platform/errors.ts';
+import { ApiError, invalidField, orNotFound } from '../../platform/errors.ts';
 import type { FileStore } from '../../services/file-store/index.ts';
 import { requireExportsWithin } from '../../services/limits/index.ts';
 import { present } from './present.ts';
@@ -48,7 +48,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
       }
       const row = await store.insert(db, now, body);
       await requireExportsWithin(db, now);
-      await created(context, 'export', row, ['kind', 'format', 'from', 'to']);
+      await auditCreate(context, 'export', row, ['kind', 'format', 'from', 'to']);
       context.afterCommit(() => exporter.wake());
       return present(publicUrl, db.accountId, row);
     },
@@ -70,7 +70,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
     ...exportScopes,
     success: { status: 200, body: Export },
     handler: async ({ params }, { db, principal }) => {
-      const row = found(await store.get(db, readableKinds(principal), params.exportId), 'export');
+      const row = orNotFound(await store.get(db, readableKinds(principal), params.exportId), 'export');
       return { ...present(publicUrl, db.accountId, row), version: row.version };
     },
   }),
@@ -81,8 +81,11 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
     ...exportScopes,
     handler: async ({ params }, context) => {
       const { db, now, principal } = context;
-      const row = found(await store.getForUpdate(db, readableKinds(principal), params.exportId), 'export');
-      await deleted(context, 'export', row, ['kind', 'format', 'from', 'to']);
+      const row = orNotFound(
+        await store.getForUpdate(db, readableKinds(principal), params.exportId),
+        'export',
+      );
+      await auditDelete(context, 'export', row, ['kind', 'format', 'from', 'to']);
       await exporter.remove(db, now, row.id);
     },
   }),
@@ -94,7 +97,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
     produces: Object.values(contentTypes),
     success: { status: 200, description: 'The whole file' },
     handler: async ({ params }, { db, now, principal }) => {
-      const row = found(await store.get(db, readableKinds(principal), params.exportId), 'export');
+      const row = orNotFound(await store.get(db, readableKinds(principal), params.exportId), 'export');
       if (row.format === 'zip') requireReadable(principal, row);
       if (row.status === 'queued' || row.status === 'running' || row.status === 'failed') {
         throw new ApiError('state_conflict', { message: `The export is ${row.status}: it has no file.` });
@@ -111,7 +114,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
 /** The parts of the file as one. */
 async function fileOf(files: ExportParts['files'], db: TenantDb, row: store.ExportRow): Promise<Download> {
   const parts = await store.partsOf(db, row.id);
-  const sha256 = found(await store.sumOf(db, row.id), 'file');
+  const sha256 = orNotFound(await store.sumOf(db, row.id), 'file');
   return {
     name: row.file_name,
     content_type: contentTypes[row.format],
@@ -138,7 +141,7 @@ async function* read(
     const [from, to] = [Math.max(0, start - at), Math.min(size, end - at)];
     at += size;
     if (from >= to) continue;
-    const file = found(await files.getFile(db, file_id), 'file');
+    const file = orNotFound(await files.getFile(db, file_id), 'file');
     yield* await file.open(from, to);
   }
 }

@@ -74,7 +74,7 @@ export function createExporter(parts: RunnerParts): Exporter {
     let number = 0;
     let reportedMs = 0;
 
-    const keep = async (tx: TenantDb): Promise<void> => {
+    const extendLease = async (tx: TenantDb): Promise<void> => {
       const values = { ...key, ...done, leased_until: leaseEnd(), now: clock.now() };
       if (isStopped || (await tx.run(store.report, values)) === 0) throw new LostExport();
     };
@@ -84,7 +84,7 @@ export function createExporter(parts: RunnerParts): Exporter {
       number += 1;
       const stored = await files.storeBytes(account_id, bytes);
       await database.tenantTransaction(account_id, async (tx) => {
-        await keep(tx);
+        await extendLease(tx);
         const now = clock.now();
         const file = {
           name: task.file_name,
@@ -97,7 +97,7 @@ export function createExporter(parts: RunnerParts): Exporter {
         await requireWithin(tx, now, 'file_bytes');
       });
     };
-    const take = async (made: Uint8Array[], isLast = false): Promise<void> => {
+    const addBytes = async (made: Uint8Array[], isLast = false): Promise<void> => {
       for (const bytes of made) {
         for (let at = 0; at < bytes.length; ) {
           const piece = bytes.subarray(at, at + partBytes - waitingBytes);
@@ -127,9 +127,9 @@ export function createExporter(parts: RunnerParts): Exporter {
         for (const { id: fileId, name } of portion.files) {
           // Deleted since its row was read: the index still names it.
           const found = await files.getFile(db, fileId);
-          if (found) await take(await file.file(name, await found.read()));
+          if (found) await addBytes(await file.file(name, await found.read()));
         }
-        if (portion.cells.length > 0) await take(await file.rows(portion.cells));
+        if (portion.cells.length > 0) await addBytes(await file.rows(portion.cells));
         done.rows += portion.rows;
         done.rows_skipped += portion.skipped;
         if (done.rows > rowsMax) throw tooManyRows(rowsMax);
@@ -138,11 +138,11 @@ export function createExporter(parts: RunnerParts): Exporter {
           done.progress = progressAt(portion.day, task, portion.organizationsDone, lanes);
         }
         if (performance.now() - reportedMs > reportEveryMs) {
-          await keep(db);
+          await extendLease(db);
           reportedMs = performance.now();
         }
       }
-      await take(await file.finish(), true);
+      await addBytes(await file.finish(), true);
     } catch (error) {
       await file.abandon().catch(() => undefined);
       throw error;

@@ -4,7 +4,7 @@ import type { Purchase } from './postings.ts';
 import type { Kind } from './schema.ts';
 
 type Reference = { id: string; reference_id: string };
-/** What an export reads of each kind; the nouns themselves know more. */
+/** What an export reads of each kind; the resources themselves know more. */
 export type RowOf = {
   transactions: Purchase & {
     purchase_time: string | null;
@@ -103,5 +103,5 @@ export type SourceQuery = {
   limit: number;
   cursor?: string;
 };
-/** How each kind is read, by its own noun. A page may be empty and still have a next one. */
+/** How each kind is read, by its own resource. A page may be empty and still have a next one. */
 export type Sources = { [K in Kind]: (db: TenantDb, query: SourceQuery) => Promise<Page<RowOf[K]>> };

@@ -1,7 +1,7 @@
 import type { Resource } from '../../http/resource.ts';
 import { ownAccountRoute, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { ApiError, found } from '../../platform/errors.ts';
+import { ApiError, orNotFound } from '../../platform/errors.ts';
 import { type FileStore, fileTypes, type StoredFile } from '../../services/file-store/index.ts';
 
 export function files(parts: FileParts): Resource {
@@ -42,7 +42,7 @@ const fileRoutes = (parts: FileParts) => [
 ];
 
 async function readLinked({ getFile }: FileParts, db: TenantDb, now: Date, id: string): Promise<StoredFile> {
-  const file = found(await getFile(db, id), 'file');
+  const file = orNotFound(await getFile(db, id), 'file');
   if (file.link_expires_at !== null && file.link_expires_at <= now.toISOString()) {
     throw new ApiError('not_found', {
       message: `The link to this file expired at ${file.link_expires_at}. Read the object that contains it again to renew it.`,

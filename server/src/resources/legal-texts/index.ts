@@ -4,7 +4,7 @@ import type { Resource } from '../../http/resource.ts';
 import { openRoute } from '../../http/route.ts';
 import { type LegalText, LegalTextPage, LegalTextQuery } from './schema.ts';
 
-/** A text as the noun that shows it has it, with the names of its facts in braces. */
+/** A text as the resource that shows it has it, with the names of its facts in braces. */
 export type LegalTextTemplate = Pick<LegalText, 'type' | 'placeholders'> & {
   write(language: Language): Omit<LegalText, 'type' | 'placeholders' | 'language'>;
 };

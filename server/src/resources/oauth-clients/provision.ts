@@ -4,7 +4,7 @@ import { hashClientSecret, newClientSecret, secretHint } from '../../auth/secret
 import { apiVersions } from '../../domain/api-versions/index.ts';
 import type { PartnerContext } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { found, stateConflict } from '../../platform/errors.ts';
+import { orNotFound, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { secretsPerClientMax } from './rules.ts';
@@ -33,14 +33,14 @@ export async function provisionClient(
 ): Promise<store.ClientRow & { secret: string }> {
   const secret = newClientSecret();
   const hint = secretHint(secret);
-  const client = found(
+  const client = orNotFound(
     await store.insert(db, {
       id: newId('cli', now),
       name: wanted.name,
       type: typeOf(wanted),
       organization_id: wanted.organizationId ?? null,
       scopes: wanted.scopes as store.ClientRow['scopes'],
-      token_lifetime: wanted.tokenLifetime ?? found(await store.defaultTokenLifetime(db), 'account'),
+      token_lifetime: wanted.tokenLifetime ?? orNotFound(await store.defaultTokenLifetime(db), 'account'),
       enabled: true,
       allowed_ips: wanted.allowedIps ?? [],
       api_version: wanted.apiVersion ?? apiVersions.newest,
@@ -88,7 +88,7 @@ export async function rotateSecret(
     );
   }
   await addSecret(db, masterKey, now, client.id, secret);
-  const after = found(await store.setSecretHint(db, now, client.id, hint), 'OAuth client');
+  const after = orNotFound(await store.setSecretHint(db, now, client.id, hint), 'OAuth client');
   await recordAuthChange(db, now, client.id);
   await audit({
     action: 'oauth_client.secret_rotated',

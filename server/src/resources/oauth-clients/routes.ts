@@ -2,12 +2,12 @@ import Type from 'typebox';
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { recommendedScopes } from '../../auth/scopes.ts';
 import type { Versions } from '../../domain/api-versions/index.ts';
-import { changed, created, deleted } from '../../http/audited.ts';
+import { auditCreate, auditDelete, auditUpdate } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { applyChanges } from '../../platform/changes.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { found, invalidField, stateConflict } from '../../platform/errors.ts';
+import { invalidField, orNotFound, stateConflict } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { requireWithin } from '../../services/limits/index.ts';
 import { type NotifyAccount, notifyAddedScopes } from './notices.ts';
@@ -61,7 +61,7 @@ export const clientRoutes = (parts: ClientParts) => {
   ): Promise<ScopeChangePreview> => {
     unchanged();
     await parts.flushUsage();
-    const client = found(await store.get(db, clientId), 'OAuth client');
+    const client = orNotFound(await store.get(db, clientId), 'OAuth client');
     requireCurrent(client);
     const scopes = compareScopes(client.scopes, wanted.scopes ?? client.scopes);
     const operations = parts.operationsNeeding(scopes.scopes_removed);
@@ -113,7 +113,7 @@ export const clientRoutes = (parts: ClientParts) => {
           grantor: principal,
         });
         await requireWithin(db, now, 'oauth_clients');
-        await created(context, 'oauth_client', client, ['name', 'scopes']);
+        await auditCreate(context, 'oauth_client', client, ['name', 'scopes']);
         return client;
       },
     }),
@@ -122,7 +122,8 @@ export const clientRoutes = (parts: ClientParts) => {
       summary: 'Read an OAuth client',
       scope: 'oauth-clients-read',
       success: { status: 200, body: OAuthClient },
-      handler: async ({ params }, { db }) => found(await store.get(db, params.oauthclientId), 'OAuth client'),
+      handler: async ({ params }, { db }) =>
+        orNotFound(await store.get(db, params.oauthclientId), 'OAuth client'),
     }),
     partnerRoute(`PUT ${one}`, {
       id: 'oauthClients.update',
@@ -139,7 +140,7 @@ export const clientRoutes = (parts: ClientParts) => {
         if (body.api_version !== undefined) parts.versions.requireServed(body.api_version);
         if (query.dry_run) return preview(context, params.oauthclientId, body);
         const { db, now, principal } = context;
-        const before = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        const before = orNotFound(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         const wanted = applyChanges<store.EditableColumns>(before, body);
         const { scopes_added } = compareScopes(before.scopes, wanted.scopes);
         requireGrantable(principal, scopes_added);
@@ -147,7 +148,7 @@ export const clientRoutes = (parts: ClientParts) => {
         if (scopes_added.includes('oauth-clients-write')) {
           requireGrantable(principal, reachOf(wanted.scopes, grant));
         }
-        const changes = await changed<store.EditableColumns>(
+        const changes = await auditUpdate<store.EditableColumns>(
           context,
           'oauth_client',
           before,
@@ -156,7 +157,10 @@ export const clientRoutes = (parts: ClientParts) => {
         );
         if (!changes) return before;
         if (changes.enabled && wanted.enabled) await requireOrganization(db, before.organization_id);
-        const after = found(await store.update(db, now, before.id, { ...wanted, ...grant }), 'OAuth client');
+        const after = orNotFound(
+          await store.update(db, now, before.id, { ...wanted, ...grant }),
+          'OAuth client',
+        );
         await publishChange(parts, context, before.id);
         if (scopes_added.length > 0) await notifyAddedScopes(parts, context, after, scopes_added);
         return after;
@@ -171,7 +175,7 @@ export const clientRoutes = (parts: ClientParts) => {
       success: { status: 200, body: ScopeUsage },
       handler: async ({ params }, { db, now }) => {
         await parts.flushUsage();
-        const client = found(await store.get(db, params.oauthclientId), 'OAuth client');
+        const client = orNotFound(await store.get(db, params.oauthclientId), 'OAuth client');
         const since = new Date(now.getTime() - usageWindowMs);
         const calls = await store.allCallsOf(db, client.id, since);
         return { data: usageOfScopes(client.scopes, parts.operationsNeeding, calls), next_cursor: null };
@@ -184,8 +188,8 @@ export const clientRoutes = (parts: ClientParts) => {
       scope: 'oauth-clients-write',
       handler: async ({ params }, context) => {
         const { db, now } = context;
-        const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
-        await deleted(context, 'oauth_client', client);
+        const client = orNotFound(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        await auditDelete(context, 'oauth_client', client);
         await store.remove(db, now, client.id);
         await publishChange(parts, context, client.id);
       },
@@ -202,7 +206,7 @@ export const clientRoutes = (parts: ClientParts) => {
       location: (params) => `/accounts/${params.accountId}/oauthclients/${params.oauthclientId}`,
       handler: async ({ params, body }, context) => {
         const { db, afterCommit } = context;
-        const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        const client = orNotFound(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         requireGrantable(context.principal, reachOf(client.scopes, await store.grantOf(db, client.id)));
         const overlapS = body?.expire_previous_in ?? overlapDefaultS;
         const rotated = await rotateSecret(context, parts.masterKey, client, overlapS);
@@ -217,7 +221,7 @@ export const clientRoutes = (parts: ClientParts) => {
       success: { status: 200, body: OAuthClient },
       handler: async ({ params }, context) => {
         const { db, audit } = context;
-        const client = found(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        const client = orNotFound(await store.getForUpdate(db, params.oauthclientId), 'OAuth client');
         await store.revokeAllTokens(db, client.id);
         await publishChange(parts, context, client.id);
         await audit({ action: 'oauth_client.tokens_revoked', objectId: client.id });

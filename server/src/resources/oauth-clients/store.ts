@@ -1,7 +1,7 @@
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, type PageQuery, readPage, tenantList } from '../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
-import { found } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import type { OAuthClient } from './schema.ts';
 
 export type ClientRow = OAuthClient & { version: number };
@@ -132,7 +132,7 @@ export async function getForUpdate(db: TenantDb, id: string): Promise<ClientRow 
 }
 
 export async function grantOf(db: TenantDb, id: string): Promise<Grant> {
-  return found(await db.one(selectGrant, { id }), 'OAuth client');
+  return orNotFound(await db.one(selectGrant, { id }), 'OAuth client');
 }
 
 export async function exists(db: TenantDb, id: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { parse } from 'node:querystring';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readForm } from './form.ts';
+import { parseForm } from './form.ts';
 
 const type = 'application/x-www-form-urlencoded';
-const read = (body: string) => Object.fromEntries(readForm(type, Buffer.from(body)));
+const read = (body: string) => Object.fromEntries(parseForm(type, Buffer.from(body)));
 
 describe('a form', () => {
   it.each([

@@ -7,7 +7,7 @@ const parametersMax = 50;
 const escaped = /%[\da-f]{2}/i;
 
 /** RFC 6749 §3.2: form-encoded, no parameter twice, and one without a value counts as not sent. */
-export function readForm(contentType: string | undefined, body: unknown): Map<string, string> {
+export function parseForm(contentType: string | undefined, body: unknown): Map<string, string> {
   if (!formType.test(contentType ?? '')) {
     throw new OAuthError(
       'invalid_request',

@@ -27,7 +27,7 @@ import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { readForm } from './form.ts';
+import { parseForm } from './form.ts';
 import { decideScope } from './rules.ts';
 import {
   Introspection,
@@ -91,7 +91,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     failures,
     success: { status: 200, body: TokenAnswer },
     handler: withOAuthErrors(parts, async (request, reply) => {
-      const form = readForm(request.headers['content-type'], request.body);
+      const form = parseForm(request.headers['content-type'], request.body);
       const grant = form.get('grant_type');
       if (grant === undefined) throw new OAuthError('invalid_request', 'grant_type is missing.');
       if (grant !== 'client_credentials') {
@@ -120,7 +120,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     failures,
     success: { status: 200, description: 'The token is not valid any more' },
     handler: withOAuthErrors(parts, async (request, reply) => {
-      const form = readForm(request.headers['content-type'], request.body);
+      const form = parseForm(request.headers['content-type'], request.body);
       const client = await authenticate(parts, form, request, reply);
       const verified = await parts.tokenVerifier.read(requireTokenParameter(form));
       if (!verified) return reply.send();
@@ -153,7 +153,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     failures,
     success: { status: 200, body: Introspection },
     handler: withOAuthErrors(parts, async (request, reply) => {
-      const form = readForm(request.headers['content-type'], request.body);
+      const form = parseForm(request.headers['content-type'], request.body);
       const client = await authenticate(parts, form, request, reply);
       const token = requireTokenParameter(form);
       const principal = await parts.tokenVerifier.check(token);
@@ -188,7 +188,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     failures: { 400: failures[400] },
     success: { status: 200, body: KeyClient },
     handler: withOAuthErrors(parts, async (request) => {
-      const assertion = readForm(request.headers['content-type'], request.body).get('assertion');
+      const assertion = parseForm(request.headers['content-type'], request.body).get('assertion');
       if (assertion === undefined) throw new OAuthError('invalid_request', 'assertion is missing.');
       const { publicUrl, clock, database } = parts;
       const audiences = [publicUrl, `${publicUrl}/oauth/client`];

@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import * as store from './store.ts';
 
-/** What other nouns delete together with an organization. */
+/** What other resources delete together with an organization. */
 type DeletionParts = {
   /** Announces each deleted card holder. */
   deleteCardHolders: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;

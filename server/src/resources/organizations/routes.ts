@@ -1,8 +1,8 @@
-import { changed, created, deleted } from '../../http/audited.ts';
+import { auditCreate, auditDelete, auditUpdate } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { found, invalidField } from '../../platform/errors.ts';
+import { invalidField, orNotFound } from '../../platform/errors.ts';
 import { requireWithin } from '../../services/limits/index.ts';
 import type { OrganizationDeletion } from './deletion.ts';
 import {
@@ -55,7 +55,8 @@ export const organizationRoutes = (parts: OrganizationParts) => [
     summary: 'Read an organization',
     scope: 'organizations-read',
     success: { status: 200, body: Organization },
-    handler: async ({ params }, { db }) => found(await store.get(db, params.organizationId), 'organization'),
+    handler: async ({ params }, { db }) =>
+      orNotFound(await store.get(db, params.organizationId), 'organization'),
   }),
   partnerRoute(`PUT ${one}`, {
     id: 'organizations.update',
@@ -65,9 +66,9 @@ export const organizationRoutes = (parts: OrganizationParts) => [
     success: { status: 200, body: Organization },
     handler: async ({ params, body }, context) => {
       const { db, now } = context;
-      const before = found(await store.getForUpdate(db, params.organizationId), 'organization');
+      const before = orNotFound(await store.getForUpdate(db, params.organizationId), 'organization');
       const wanted: EditableColumns = { ...before, ...body };
-      const changes = await changed(context, 'organization', before, wanted, editableFields);
+      const changes = await auditUpdate(context, 'organization', before, wanted, editableFields);
       if (!changes) return before;
       if (changes.tpa_id) {
         const tpa = requireLivingTpa(await store.lockTpa(db, wanted.tpa_id));
@@ -87,8 +88,8 @@ export const organizationRoutes = (parts: OrganizationParts) => [
     scope: 'organizations-delete',
     handler: async ({ params }, context) => {
       const { db, now, afterCommit } = context;
-      const organization = found(await store.getForUpdate(db, params.organizationId), 'organization');
-      await deleted(context, 'organization', organization, ['reference_id']);
+      const organization = orNotFound(await store.getForUpdate(db, params.organizationId), 'organization');
+      await auditDelete(context, 'organization', organization, ['reference_id']);
       const { afterCommit: invalidate } = await parts.deleteOrganizations(db, now, [organization.id]);
       afterCommit(invalidate);
     },
@@ -115,7 +116,7 @@ export async function createOrganization(
   });
   if (!organization) throw duplicateReference(wanted.reference_id);
   await requireWithin(db, now, 'organizations');
-  await created(context, 'organization', organization, ['reference_id', 'tpa_id']);
+  await auditCreate(context, 'organization', organization, ['reference_id', 'tpa_id']);
   return organization;
 }
 

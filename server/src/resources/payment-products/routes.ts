@@ -1,6 +1,6 @@
 import { listRoute } from '../../http/list-route.ts';
 import { ownAccountRoute, partnerRoute } from '../../http/route.ts';
-import { duplicate, found, stateConflict } from '../../platform/errors.ts';
+import { duplicate, orNotFound, stateConflict } from '../../platform/errors.ts';
 import { Fields, pageQuery } from '../../platform/schema.ts';
 import {
   EnabledPaymentProduct,
@@ -39,7 +39,7 @@ export const paymentProductRoutes = () => [
     scope: 'account-payment-products-read',
     success: { status: 200, body: EnabledPaymentProduct },
     handler: async ({ params }, { db }) =>
-      found(await store.getEnabled(db, params.paymentProductId), 'payment product'),
+      orNotFound(await store.getEnabled(db, params.paymentProductId), 'payment product'),
   }),
   partnerRoute(`POST ${one}`, {
     id: 'accountPaymentProducts.enable',
@@ -48,12 +48,15 @@ export const paymentProductRoutes = () => [
     success: { status: 201, body: EnabledPaymentProduct },
     location: (params) => `/accounts/${params.accountId}/payment-products/${params.paymentProductId}`,
     handler: async ({ params }, { db, now, audit }) => {
-      const { id, name } = found(await store.findOffered(db, params.paymentProductId), 'payment product');
+      const { id, name } = orNotFound(
+        await store.findOffered(db, params.paymentProductId),
+        'payment product',
+      );
       if (!(await store.enable(db, now, id))) {
         throw duplicate(`${name} is already enabled on this account.`);
       }
       await audit({ action: 'payment_product.enabled', objectId: id });
-      return found(await store.getEnabled(db, id), 'payment product');
+      return orNotFound(await store.getEnabled(db, id), 'payment product');
     },
   }),
   partnerRoute(`DELETE ${one}`, {
@@ -63,7 +66,7 @@ export const paymentProductRoutes = () => [
     scope: 'account-payment-products-write',
     handler: async ({ params }, { db, audit, requireCurrent }) => {
       const id = params.paymentProductId;
-      found((await store.disable(db, id)) || undefined, 'payment product');
+      orNotFound((await store.disable(db, id)) || undefined, 'payment product');
       requireCurrent({ version: 1 });
       // Counted after the delete: it waited for requests that were creating a TPA, which lock the deleted row.
       const tpas = await store.countLivingTpas(db, id);

@@ -5,7 +5,7 @@ import type { Resource } from '../../http/resource.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { type Clock, hourMs, minuteMs } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
-import { found, invalidField, stateConflict } from '../../platform/errors.ts';
+import { invalidField, orNotFound, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import { requireUsable } from './rules.ts';
@@ -79,7 +79,7 @@ export function attachToPortalSession(
   return async (context: PartnerContext, tpaId: string): Promise<void> => {
     const { portal, clientId: id } = context.principal;
     if (!portal) return;
-    const reference_id = found(portal.referenceId ?? undefined, 'reference of a new organization');
+    const reference_id = orNotFound(portal.referenceId ?? undefined, 'reference of a new organization');
     const { id: organization_id } = await createOrganization(context, { reference_id, tpa_id: tpaId });
     // Of two requests at the same time, one waits here for the other's commit.
     if ((await context.db.run(store.attachOrganization, { id, organization_id })) === 0) {
@@ -118,7 +118,7 @@ export function portalSessions({ publicUrl }: { publicUrl: string }): Resource {
           requireUsable(body);
           const organization_id = await requireOrganization(db, body);
           const token = newSecret();
-          const session = found(
+          const session = orNotFound(
             await db.one(store.insertSession, {
               id: newId('pts', now),
               organization_id,

@@ -86,7 +86,7 @@ export function receipts({ parts, reader, matcher, wake }: Receipts): Resource {
   };
 }
 
-/** For a noun that shows a receipt in its own answer. */
+/** For a resource that shows a receipt in its own answer. */
 export function receiptReader({ parts }: Receipts) {
   return async (db: TenantDb, id: string) => {
     const row = await store.get(db, id);

@@ -1,7 +1,7 @@
-import { deleted } from '../../http/audited.ts';
+import { auditDelete } from '../../http/audited.ts';
 import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
-import { found } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import type { ReceiptParts } from './parts.ts';
 import { fileUrl, linkEnd, present, withoutVersion } from './present.ts';
 import {
@@ -44,7 +44,7 @@ export const receiptRoutes = (parts: ReceiptParts) => {
       success: { status: 200, body: Receipt },
       handler: async ({ params, query }, { db }) =>
         show(
-          found(await store.get(db, params.receiptId), 'receipt'),
+          orNotFound(await store.get(db, params.receiptId), 'receipt'),
           query.include === undefined ? undefined : (query.include.split(',') as Includable[]), // The pattern allows no others.
         ),
     }),
@@ -55,8 +55,8 @@ export const receiptRoutes = (parts: ReceiptParts) => {
       scope,
       handler: async ({ params }, context) => {
         const { db, now } = context;
-        const row = found(await store.get(db, params.receiptId), 'receipt');
-        await deleted(context, 'receipt', row);
+        const row = orNotFound(await store.get(db, params.receiptId), 'receipt');
+        await auditDelete(context, 'receipt', row);
         await store.remove(db, row.id);
         await parts.files.deleteFile(db, now, row.file_id);
       },
@@ -69,9 +69,9 @@ export const receiptRoutes = (parts: ReceiptParts) => {
       orScopes,
       success: { status: 200, body: TransactionReceipt },
       handler: async ({ params }, { db, now, principal }) => {
-        const row = found(await store.ofTransaction(db, params.transactionId), 'receipt');
+        const row = orNotFound(await store.ofTransaction(db, params.transactionId), 'receipt');
         const until = linkEnd(now);
-        found((await parts.files.renewLink(db, row.file_id, until)) || undefined, 'file any more');
+        orNotFound((await parts.files.renewLink(db, row.file_id, until)) || undefined, 'file any more');
         return {
           url: fileUrl(parts.publicUrl, principal.accountId, row.file_id),
           expiration_time: until.toISOString(),

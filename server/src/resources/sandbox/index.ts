@@ -1,6 +1,6 @@
 import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { found } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { clockRoutes } from './clock/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
@@ -54,7 +54,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
         return begun;
       });
       await tasks.run(accountId, id, onProgress);
-      return found(await readGeneration(database.tenant(accountId), id), 'generation');
+      return orNotFound(await readGeneration(database.tenant(accountId), id), 'generation');
     },
   };
 }

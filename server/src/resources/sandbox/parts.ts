@@ -164,7 +164,7 @@ export type SandboxParts = {
   catchUp(accountId: string, finish: () => Promise<void>): Promise<void>;
 };
 
-/** How other nouns show their objects that the sandbox changes. */
+/** How other resources show their objects that the sandbox changes. */
 export type SandboxViews = {
   SandboxInvoiceClosing: TSchema;
   ClosedInvoice: TSchema;

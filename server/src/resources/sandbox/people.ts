@@ -55,18 +55,18 @@ export function chooseSigners(
     .filter((missing) => missing.length <= names.length && missing.every((hash) => hash && left.has(hash)))
     .toSorted((a, b) => a.length - b.length)[0];
   const inOrder = [...(group ?? []).map((hash) => hash ?? ''), ...left.keys()];
-  const take = (hash: string | undefined): TestPerson | undefined => {
+  const takePerson = (hash: string | undefined): TestPerson | undefined => {
     const found = hash === undefined ? undefined : left.get(hash);
     if (hash !== undefined) left.delete(hash);
     return found?.person;
   };
   const called = names.map((name) =>
-    take([...left.values()].find(({ person }) => name !== null && person.name === name.trim())?.hash),
+    takePerson([...left.values()].find(({ person }) => name !== null && person.name === name.trim())?.hash),
   );
   return called.map(
     (person, index) =>
       person ??
-      take(inOrder.find((hash) => left.has(hash))) ??
+      takePerson(inOrder.find((hash) => left.has(hash))) ??
       inventPerson(tpa.country, `signatory ${index} of ${tpa.signed.length}`),
   );
 }

@@ -6,7 +6,7 @@ import {
   invalidFields,
   stateConflict,
 } from '../../platform/errors.ts';
-import { addAmounts, exponentOf, readAmount, toMinorUnits } from '../../platform/money.ts';
+import { addAmounts, exponentOf, parseAmount, toMinorUnits } from '../../platform/money.ts';
 import type { Outcome } from './parts.ts';
 import type { NewSandboxTransaction } from './schema.ts';
 import * as store from './store.ts';
@@ -51,10 +51,10 @@ export function lastFourOf(seed: string): string {
 export function requireItemsToAddUp(purchase: NewSandboxTransaction): void {
   const { items, amount, currency } = purchase;
   if (items === undefined || exponentOf(currency) === undefined) return;
-  const total = readAmount(amount, currency);
+  const total = parseAmount(amount, currency);
   if ('problem' in total) return;
   const lines = items.map(({ quantity, amount: each }, index) => {
-    const line = readAmount(Number((quantity * each).toFixed(exponentOf(currency))), currency);
+    const line = parseAmount(Number((quantity * each).toFixed(exponentOf(currency))), currency);
     if ('amount' in line) return line.amount;
     throw invalidField(`items.${index}.amount`, 'decimals', `is no amount of ${currency}`);
   });

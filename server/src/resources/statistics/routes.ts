@@ -1,7 +1,7 @@
 import { partnerRoute } from '../../http/route.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { createSums, figuresOf } from './figures.ts';
-import { type Period, readPeriod, split } from './rules.ts';
+import { type Period, parsePeriod, split } from './rules.ts';
 import { Statistics, StatisticsQuery } from './schema.ts';
 import * as store from './store.ts';
 
@@ -16,7 +16,7 @@ export const statisticsRoutes = () => [
     success: { status: 200, body: Statistics },
     handler: async ({ query }, { db, now }) => {
       const { interval = 'day', organization_id } = query;
-      const period = readPeriod(query, interval, now);
+      const period = parsePeriod(query, interval, now);
       if (organization_id !== undefined && !(await store.hasOrganization(db, organization_id))) {
         throw invalidField('organization_id', 'unknown', 'is not an organization of this account');
       }

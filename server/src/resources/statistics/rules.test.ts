@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fromUnits, quantile, readPeriod, split, toUnits } from './rules.ts';
+import { fromUnits, parsePeriod, quantile, split, toUnits } from './rules.ts';
 
 const now = new Date('2026-11-15T23:59:59.000Z');
 
 describe('the period', () => {
   it('is the last thirty days by default', () => {
-    expect(readPeriod({}, 'day', now)).toEqual({ from: '2026-10-17', to: '2026-11-15' });
-    expect(split(readPeriod({}, 'day', now), 'day')).toHaveLength(30);
+    expect(parsePeriod({}, 'day', now)).toEqual({ from: '2026-10-17', to: '2026-11-15' });
+    expect(split(parsePeriod({}, 'day', now), 'day')).toHaveLength(30);
   });
 
   it.each([
@@ -17,13 +17,13 @@ describe('the period', () => {
     ['month', '2023-11-16', true],
     ['month', '2023-11-15', false],
   ] as const)('by %s may begin on %s: %s', (interval, from, isTaken) => {
-    const read = () => readPeriod({ from, to: '2026-11-15' }, interval, now);
+    const read = () => parsePeriod({ from, to: '2026-11-15' }, interval, now);
     if (isTaken) expect(split(read(), interval).length).toBeLessThanOrEqual(366);
     else expect(read).toThrow(/at most/);
   });
 
   it('must not end before it begins', () => {
-    expect(() => readPeriod({ from: '2026-11-16' }, 'day', now)).toThrow('must not be before from');
+    expect(() => parsePeriod({ from: '2026-11-16' }, 'day', now)).toThrow('must not be before from');
   });
 
   it('is split into whole intervals but for its ends, without a gap', () => {

@@ -8,7 +8,7 @@ export type Period = { from: string; to: string };
 const defaultDays = 30;
 const daysMax: Record<Interval, number> = { day: 366, week: 1_096, month: 1_096 };
 
-export function readPeriod(asked: { from?: string; to?: string }, interval: Interval, now: Date): Period {
+export function parsePeriod(asked: { from?: string; to?: string }, interval: Interval, now: Date): Period {
   const to = asked.to ?? dayOf(now.getTime());
   const from = asked.from ?? dayOf(Date.parse(to) - (defaultDays - 1) * dayMs);
   if (from > to) throw invalidField('to', 'period', `must not be before from, which is ${from}`);

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { found, stateConflict } from '../../platform/errors.ts';
+import { orNotFound, stateConflict } from '../../platform/errors.ts';
 import { deleteMails } from '../../services/mail/index.ts';
 import { announce, tpaActivated, tpaRejected, tpaTerminated } from './events.ts';
 import { systemActor, type TpaActor, type TpaParts } from './parts.ts';
@@ -99,7 +99,7 @@ export function createTpaLifecycle(
 }
 
 async function lock(db: TenantDb, tpaId: string): Promise<TpaRow> {
-  return found(await store.getForUpdate(db, tpaId), 'TPA');
+  return orNotFound(await store.getForUpdate(db, tpaId), 'TPA');
 }
 
 function requireStatus(tpa: TpaRow, allowed: TpaStatus[], what: string): void {

@@ -1,7 +1,7 @@
-import { created } from '../../http/audited.ts';
+import { auditCreate } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute, stagedRoute } from '../../http/route.ts';
-import { found } from '../../platform/errors.ts';
+import { orNotFound } from '../../platform/errors.ts';
 import { createTpa, lookUpCompany } from './creation.ts';
 import type { TpaLifecycle } from './lifecycle.ts';
 import type { TpaParts, WriteLegalText } from './parts.ts';
@@ -43,9 +43,9 @@ export const tpaRoutes = (
     commit: async ({ body }, context, company) => {
       const { db, now } = context;
       const id = await createTpa(db, now, body, company, writeLegalText);
-      await created(context, 'tpa', { id });
+      await auditCreate(context, 'tpa', { id });
       await onCreated(context, id);
-      return toTpa(found(await store.get(db, id), 'TPA'), db.accountId, parts.publicUrl);
+      return toTpa(orNotFound(await store.get(db, id), 'TPA'), db.accountId, parts.publicUrl);
     },
   }),
   partnerRoute(`GET ${one}`, {
@@ -54,7 +54,7 @@ export const tpaRoutes = (
     scope: 'account-tpas-read',
     success: { status: 200, body: Tpa },
     handler: async ({ params }, { db }) =>
-      toTpa(found(await store.get(db, params.tpaId), 'TPA'), db.accountId, parts.publicUrl),
+      toTpa(orNotFound(await store.get(db, params.tpaId), 'TPA'), db.accountId, parts.publicUrl),
   }),
   partnerRoute(`DELETE ${one}`, {
     id: 'tpas.terminate',
@@ -63,7 +63,7 @@ export const tpaRoutes = (
       'Also deletes the organizations that use it, with their webhooks and card holders. History is kept, and the TPA can still be read.',
     scope: 'account-tpas-delete',
     handler: async ({ params }, { db, now, audit, requireCurrent, afterCommit }) => {
-      const tpa = found(await store.getForUpdate(db, params.tpaId), 'TPA');
+      const tpa = orNotFound(await store.getForUpdate(db, params.tpaId), 'TPA');
       requireCurrent(tpa);
       const deleted = await lifecycle.terminate(db, now, tpa);
       afterCommit(deleted.afterCommit);
@@ -82,12 +82,12 @@ export const tpaRoutes = (
     produces: 'application/pdf',
     success: { status: 200, description: 'The PDF' },
     handler: async ({ params }, { db }) => {
-      const tpa = found(await store.get(db, params.tpaId), 'TPA');
-      const id = found(
+      const tpa = orNotFound(await store.get(db, params.tpaId), 'TPA');
+      const id = orNotFound(
         tpa.signed_document_id ?? undefined,
         'signed document: not all signatories have signed',
       );
-      return found(await parts.files.getFile(db, id), 'signed document');
+      return orNotFound(await parts.files.getFile(db, id), 'signed document');
     },
   }),
 ];

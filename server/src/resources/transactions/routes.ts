@@ -1,7 +1,7 @@
 import { listRoute, requirePeriod } from '../../http/list-route.ts';
 import { partnerRoute } from '../../http/route.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
-import { found, invalidField } from '../../platform/errors.ts';
+import { invalidField, orNotFound } from '../../platform/errors.ts';
 import { findByReference } from './reference.ts';
 import {
   OrganizationTransactionQuery,
@@ -56,7 +56,8 @@ export const transactionRoutes = ({ system }: { system: SystemDb }) => [
     summary: 'Read a transaction',
     scope,
     success: { status: 200, body: Transaction },
-    handler: async ({ params }, { db }) => found(await store.get(db, params.transactionId), 'transaction'),
+    handler: async ({ params }, { db }) =>
+      orNotFound(await store.get(db, params.transactionId), 'transaction'),
   }),
   listRoute(ofOrganization, {
     id: 'organizationTransactions.list',
@@ -78,10 +79,10 @@ export const transactionRoutes = ({ system }: { system: SystemDb }) => [
     scope,
     success: { status: 200, body: Transaction },
     handler: async ({ params }, { db }) => {
-      const transaction = found(await store.get(db, params.transactionId), 'transaction');
+      const transaction = orNotFound(await store.get(db, params.transactionId), 'transaction');
       // Another organization's transaction is the same 404 as a missing one.
       const isOwn = transaction.organization.id === params.organizationId;
-      return found(isOwn ? transaction : undefined, 'transaction');
+      return orNotFound(isOwn ? transaction : undefined, 'transaction');
     },
   }),
 ];

@@ -1,11 +1,11 @@
 import { recordAuthChange } from '../../auth/change-feed.ts';
 import { isRaised, roles, roleTable, scopesOfRole } from '../../auth/roles.ts';
-import { changed, deleted } from '../../http/audited.ts';
+import { auditDelete, auditUpdate } from '../../http/audited.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import { type ApiError, duplicate, found, stateConflict } from '../../platform/errors.ts';
+import { type ApiError, duplicate, orNotFound, stateConflict } from '../../platform/errors.ts';
 import { requireWithin } from '../../services/limits/index.ts';
 import { revokeUserLinks, wasJustIssued } from './links.ts';
 import { inviteUser, type MailParts, mailLink, mailNotice } from './mail.ts';
@@ -39,7 +39,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     await recordAuthChange(db, now, userId);
     afterCommit(() => parts.userChanged(db.accountId, userId));
   };
-  const modeOf = async (db: TenantDb) => found(await db.one(selectMode, {}), 'account').mode;
+  const modeOf = async (db: TenantDb) => orNotFound(await db.one(selectMode, {}), 'account').mode;
   /** What a user granted must not outlive the right to grant it. */
   const lowerClients = async ({ db, now, audit, afterCommit }: PartnerContext, user: store.UserRow) => {
     const scopes = scopesOfRole(user.role, await modeOf(db));
@@ -129,7 +129,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       summary: 'Read a user',
       scope: 'account-users-read',
       success: { status: 200, body: User },
-      handler: async ({ params }, { db }) => found(await store.get(db, params.userId), 'user'),
+      handler: async ({ params }, { db }) => orNotFound(await store.get(db, params.userId), 'user'),
     }),
     partnerRoute(`PUT ${one}`, {
       id: 'users.update',
@@ -143,22 +143,22 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       handler: async ({ params, body }, context) => {
         const { db, now } = context;
         const owners = await store.lockOwners(db);
-        const before = found(await store.getForUpdate(db, params.userId), 'user');
+        const before = orNotFound(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, before.role, body.role);
         if (before.role !== 'owner') requireOwnerSession(context.principal, body.role);
         // The address of an active user changes when its owner has confirmed it.
         const { email: newEmail, ...others } = body;
         const wanted = changedColumns(before, before.status === 'invited' ? body : others);
-        const changes = await changed<store.UserColumns>(context, 'user', before, wanted, editableFields);
+        const changes = await auditUpdate<store.UserColumns>(context, 'user', before, wanted, editableFields);
         if (newEmail !== undefined && newEmail !== before.email) {
           requireOwnerSession(context.principal, before.role);
           if (await store.isTaken(db, before.id, newEmail)) throw duplicateEmail();
           if (before.status !== 'invited') await requestEmailChange(context, before, newEmail);
         }
-        if (!changes) return found(await store.get(db, before.id), 'user');
+        if (!changes) return orNotFound(await store.get(db, before.id), 'user');
         const isLeaving = wanted.role !== 'owner' || wanted.status === 'disabled';
         if (before.role === 'owner' && isLeaving) requireAnotherOwner(owners, before.id);
-        const after = found(await store.update(db, now, before.id, wanted), 'user');
+        const after = orNotFound(await store.update(db, now, before.id, wanted), 'user');
         const mustSignInAgain = wanted.status === 'disabled' || changes.email !== undefined;
         if (mustSignInAgain) await revokeUserLinks(db, before.id);
         if (mustSignInAgain || isRaised(before.role, wanted.role)) await endSessions(db, before.id);
@@ -176,7 +176,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       success: { status: 200, body: User },
       handler: async ({ params }, context) => {
         const { db, now, audit } = context;
-        const user = found(await store.getForUpdate(db, params.userId), 'user');
+        const user = orNotFound(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, user.role);
         if (user.status !== 'invited') {
           throw stateConflict(`The user is ${user.status} and needs no invitation.`);
@@ -198,7 +198,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       scope: 'account-users-write',
       handler: async ({ params }, context) => {
         const { db, requireCurrent, afterCommit } = context;
-        const user = found(await store.getForUpdate(db, params.userId), 'user');
+        const user = orNotFound(await store.getForUpdate(db, params.userId), 'user');
         requireCurrent(user);
         requireRightOver(context.principal, user.role);
         requireOwnerSession(context.principal, user.role);
@@ -217,10 +217,10 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       handler: async ({ params }, context) => {
         const { db } = context;
         const owners = await store.lockOwners(db);
-        const user = found(await store.getForUpdate(db, params.userId), 'user');
+        const user = orNotFound(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, user.role);
         if (user.role === 'owner') requireAnotherOwner(owners, user.id);
-        await deleted(context, 'user', user, ['email']);
+        await auditDelete(context, 'user', user, ['email']);
         await store.remove(db, user.id);
         await publishChange(context, user.id);
       },

@@ -16,7 +16,7 @@ import type { EditableColumns, WebhookContext, WebhookRow } from './store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 type Wanted = { columns: EditableColumns; authentication: Authentication };
-type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName' | 'events' | 'versions'>;
+type Parsers = Pick<WebhookParts, 'parseTargetUrl' | 'parseHeaderName' | 'events' | 'versions'>;
 
 const editableFields = [
   'url',
@@ -39,7 +39,7 @@ export function readNew(
   sent: NewWebhook,
   context: WebhookContext,
   subscriptions: Subscriptions,
-  readers: Readers,
+  readers: Parsers,
 ): Wanted {
   const isSandbox = context.mode === 'sandbox';
   const url = readUrl(sent.url, readers, isSandbox);
@@ -79,7 +79,7 @@ export function readChange(
   before: WebhookRow,
   authenticationBefore: Authentication,
   subscriptions: Subscriptions,
-  readers: Readers,
+  readers: Parsers,
 ): Wanted {
   const isSandbox = before.mode === 'sandbox';
   const events = subscriptions.read(sent, before.events) ?? before.events;
@@ -118,7 +118,7 @@ export function differences(masterKey: MasterKey, before: WebhookRow, { columns,
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-function readVersion({ api_version }: WebhookChange, { versions }: Readers, otherwise: string): string {
+function readVersion({ api_version }: WebhookChange, { versions }: Parsers, otherwise: string): string {
   if (api_version === undefined) return otherwise;
   versions.requireServed(api_version);
   return api_version;
@@ -128,7 +128,7 @@ function readSelection(
   sent: NewWebhook | WebhookChange,
   before: Selection,
   subscribed: string[],
-  { events }: Readers,
+  { events }: Parsers,
 ): Selection {
   const { filter = before.filter, thin = before.thin, fields = before.fields } = sent;
   const selection = { filter, thin, fields };
@@ -148,8 +148,8 @@ function requireBilled(
   if (organization_id !== null) subscriptions.requireAllowed(events, before, products, sent);
 }
 
-function readUrl(text: string, { readTargetUrl }: Readers, isSandbox: boolean): string {
-  const read = readTargetUrl(text, { isSandbox });
+function readUrl(text: string, { parseTargetUrl }: Parsers, isSandbox: boolean): string {
+  const read = parseTargetUrl(text, { isSandbox });
   if ('broken' in read) throw invalidField('url', 'url', read.broken);
   return read.url;
 }

@@ -1,4 +1,4 @@
-import { readBasicUsername, readHeaderValue } from '../../delivery/authentication.ts';
+import { parseBasicUsername, parseHeaderValue } from '../../delivery/authentication.ts';
 import { type Credentials, openCredentials, sealCredentials } from '../../delivery/secrets.ts';
 import { type FieldError, invalidFields } from '../../platform/errors.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
@@ -40,7 +40,7 @@ type SentCredentials = {
 } & { [K in CredentialField]?: string | null | undefined };
 export type Authentication = { type: AuthenticationType; credentials: Credentials };
 
-type Readers = Pick<WebhookParts, 'readTargetUrl' | 'readHeaderName'> & { isSandbox: boolean };
+type Parsers = Pick<WebhookParts, 'parseTargetUrl' | 'parseHeaderName'> & { isSandbox: boolean };
 /** The webhook's address; undefined before it has one. */
 type Move = { from: string | undefined; to: string };
 
@@ -52,7 +52,7 @@ export function readAuthentication(
   sent: SentCredentials,
   before: Authentication,
   move: Move,
-  readers: Readers,
+  readers: Parsers,
 ): Authentication {
   const type = sent.authentication_type ?? before.type;
   const { required, optional } = fieldsOf[type];
@@ -114,21 +114,21 @@ function notOfType(field: CredentialField, type: AuthenticationType): FieldError
 /** Validates each field and converts it to the form in which it will be used. */
 function readForms(
   credentials: Credentials,
-  { readTargetUrl, readHeaderName, isSandbox }: Readers,
+  { parseTargetUrl, parseHeaderName, isSandbox }: Parsers,
 ): FieldError[] {
   const errors: FieldError[] = [];
   const { basic_username, custom_key, custom_value, oauth_access_token_url } = credentials;
-  const colon = basic_username === undefined ? undefined : readBasicUsername(basic_username);
+  const colon = basic_username === undefined ? undefined : parseBasicUsername(basic_username);
   if (colon !== undefined) errors.push({ field: 'basic_username', code: 'format', message: colon });
-  const value = custom_value === undefined ? undefined : readHeaderValue(custom_value);
+  const value = custom_value === undefined ? undefined : parseHeaderValue(custom_value);
   if (value !== undefined) errors.push({ field: 'custom_value', code: 'header', message: value });
   if (custom_key !== undefined) {
-    const read = readHeaderName(custom_key, { isAuthentication: true });
+    const read = parseHeaderName(custom_key, { isAuthentication: true });
     if ('broken' in read) errors.push({ field: 'custom_key', code: 'header', message: read.broken });
     else credentials.custom_key = read.name;
   }
   if (oauth_access_token_url !== undefined) {
-    const read = readTargetUrl(oauth_access_token_url, { isSandbox });
+    const read = parseTargetUrl(oauth_access_token_url, { isSandbox });
     if ('broken' in read) errors.push({ field: 'oauth_access_token_url', code: 'url', message: read.broken });
     else credentials.oauth_access_token_url = read.url;
   }

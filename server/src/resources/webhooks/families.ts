@@ -2,19 +2,19 @@
 export type WebhookFamily = {
   path: '/accounts/:accountId/organizations/:organizationId/webhooks' | '/accounts/:accountId/webhooks';
   /** How the ids of its operations begin. */
-  noun: 'webhooks' | 'accountWebhooks';
+  resource: 'webhooks' | 'accountWebhooks';
   /** Of the summaries in the API reference. */
   webhook: 'a webhook' | 'an account-wide webhook';
 };
 
 export const ofOrganizations = {
   path: '/accounts/:accountId/organizations/:organizationId/webhooks',
-  noun: 'webhooks',
+  resource: 'webhooks',
   webhook: 'a webhook',
 } as const satisfies WebhookFamily;
 export const ofAccounts = {
   path: '/accounts/:accountId/webhooks',
-  noun: 'accountWebhooks',
+  resource: 'accountWebhooks',
   webhook: 'an account-wide webhook',
 } as const satisfies WebhookFamily;
 

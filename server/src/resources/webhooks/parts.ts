@@ -7,9 +7,9 @@ export type WebhookParts = {
   masterKey: MasterKey;
   versions: Versions;
   /** The URL as it will be called, or why it is not allowed. */
-  readTargetUrl: (text: string, rules: { isSandbox: boolean }) => { url: string } | { broken: string };
+  parseTargetUrl: (text: string, rules: { isSandbox: boolean }) => { url: string } | { broken: string };
   /** The name of a header as it will be sent, or why it is not allowed. */
-  readHeaderName: (
+  parseHeaderName: (
     text: string,
     options?: { isAuthentication: boolean },
   ) => { name: string } | { broken: string };

@@ -1,7 +1,7 @@
 import { sealSecret } from '../../delivery/secrets.ts';
 import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
-import { duplicate, found, invalidFields, stateConflict } from '../../platform/errors.ts';
+import { duplicate, invalidFields, orNotFound, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireWithin } from '../../services/limits/index.ts';
 import { differences, readChange, readNew } from './changes.ts';
@@ -17,7 +17,7 @@ import * as store from './store.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
-  const { path: base, noun, webhook: aWebhook } = family;
+  const { path: base, resource, webhook: aWebhook } = family;
   const one = pathOf(family);
   const { masterKey } = parts;
   const subscriptions = createSubscriptions(parts.events);
@@ -25,13 +25,13 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
   const schemas = webhookSchemas(parts.events, family);
   type Key = WebhookParams & { webhookId: string };
   const read = async ({ db, now }: PartnerContext, params: Key) =>
-    present(found(await store.get(db, organizationIn(params), params.webhookId), 'webhook'), now);
+    present(orNotFound(await store.get(db, organizationIn(params), params.webhookId), 'webhook'), now);
   const lock = async ({ db }: PartnerContext, params: Key) =>
-    found(await store.getForUpdate(db, organizationIn(params), params.webhookId), 'webhook');
+    orNotFound(await store.getForUpdate(db, organizationIn(params), params.webhookId), 'webhook');
 
   return [
     partnerRoute(`GET ${base}`, {
-      id: `${noun}.list`,
+      id: `${resource}.list`,
       summary: `List ${aWebhook.replace(/^an? /, '')}s`,
       scope: 'webhooks-read',
       query: ListQuery,
@@ -42,7 +42,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       },
     }),
     partnerRoute(`POST ${base}`, {
-      id: `${noun}.create`,
+      id: `${resource}.create`,
       summary: `Create ${aWebhook}`,
       description:
         'The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.',
@@ -51,7 +51,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       success: { status: 201, body: schemas.WebhookWithSecret },
       handler: async ({ params, body }, { db, now, audit, afterCommit }) => {
         const organizationId = organizationIn(params);
-        const context = found(await store.lockPlace(db, organizationId), 'organization');
+        const context = orNotFound(await store.lockPlace(db, organizationId), 'organization');
         const { columns, authentication } = readNew(body, context, subscriptions, parts);
         await requireOrganizations(db, columns.organization_ids, []);
         const secret = body.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
@@ -65,7 +65,10 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
           secret: sealSecret(masterKey, id, secret),
           authentication: sealAuthentication(masterKey, id, authentication),
         };
-        const row = found(await store.insert(db, now, { organizationId, id }, columns, sealed), 'webhook');
+        const row = orNotFound(
+          await store.insert(db, now, { organizationId, id }, columns, sealed),
+          'webhook',
+        );
         await requireWithin(db, now, 'webhooks');
         afterCommit(() => parts.challengeSoon(db.accountId, id));
         await audit({
@@ -82,14 +85,14 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       },
     }),
     partnerRoute(`GET ${one}`, {
-      id: `${noun}.get`,
+      id: `${resource}.get`,
       summary: `Read ${aWebhook}`,
       scope: 'webhooks-read',
       success: { status: 200, body: schemas.Webhook },
       handler: ({ params }, context) => read(context, params),
     }),
     partnerRoute(`PUT ${one}`, {
-      id: `${noun}.update`,
+      id: `${resource}.update`,
       summary: `Update ${aWebhook}`,
       description:
         'A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.',
@@ -138,7 +141,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       },
     }),
     partnerRoute(`DELETE ${one}`, {
-      id: `${noun}.delete`,
+      id: `${resource}.delete`,
       summary: `Delete ${aWebhook}`,
       description: 'Queued deliveries are skipped; nothing more is sent.',
       scope: 'webhooks-write',
@@ -156,7 +159,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       },
     }),
     partnerRoute(`POST ${one}/challenge`, {
-      id: `${noun}.challenge`,
+      id: `${resource}.challenge`,
       summary: `Challenge ${aWebhook} again`,
       description:
         'Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.',
@@ -177,7 +180,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       },
     }),
     partnerRoute(`POST ${one}/retry-now`, {
-      id: `${noun}.retryNow`,
+      id: `${resource}.retryNow`,
       summary: `Retry everything that waits for ${aWebhook} now`,
       description:
         'Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.',
@@ -191,7 +194,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       },
     }),
     partnerRoute(`POST ${one}/secret/rotate`, {
-      id: `${noun}.rotateSecret`,
+      id: `${resource}.rotateSecret`,
       summary: `Rotate the secret of ${aWebhook}`,
       description:
         'The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.',

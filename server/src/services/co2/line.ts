@@ -2,7 +2,7 @@ import type { Flag, PurchaseLine } from '../../domain/impact.ts';
 import { estimateFuelSpend, estimateKwh, estimateLitres, type Fuel, isPlausiblePrice } from './energy.ts';
 import type { Part } from './estimate.ts';
 import { estimateFood, foodSpending, isFoodSeller } from './food.ts';
-import { type Measure, readMeasure } from './measure.ts';
+import { type Measure, parseMeasure } from './measure.ts';
 import type { Setting } from './plan.ts';
 import { estimateSpend } from './spend.ts';
 import type { Food, LineTerm, Sector, Shop, Tables } from './tables.ts';
@@ -110,7 +110,7 @@ export function createLineReader(
     const description = line.description.slice(0, descriptionMax);
     const own = wordsOf(description);
     const term = words.term(own);
-    const measure = readMeasure(description, line.quantity, line.unit);
+    const measure = parseMeasure(description, line.quantity, line.unit);
     const named = canBeFood ? words.food(own, setting.country) : undefined;
 
     if (term !== undefined && excludedKinds.has(term.kind) && isExcluded(term, named, canBeFood)) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMeasure } from './measure.ts';
+import { parseMeasure } from './measure.ts';
 
 it.each([
   ['Nötfärs 12% 500g', undefined, undefined, 'kg', 0.5],
@@ -28,20 +28,20 @@ it.each([
   ['2 lax', undefined, undefined, 'pieces', 1],
   ['Mjölk', -1, undefined, 'pieces', 1],
 ] as const)('%s, %s %s is %s %s', (description, quantity, unit, kind, value) => {
-  const measure = readMeasure(description, quantity, unit);
+  const measure = parseMeasure(description, quantity, unit);
   expect(measure?.kind).toBe(kind);
   expect(measure?.value).toBeCloseTo(value, 10);
 });
 
 it('says when it took a weighed quantity without a unit for kilograms', () => {
-  expect(readMeasure('Tomat', 0.512, undefined)?.isAssumed).toBe(true);
-  expect(readMeasure('Tomat', 0.512, 'kg')?.isAssumed).toBe(false);
+  expect(parseMeasure('Tomat', 0.512, undefined)?.isAssumed).toBe(true);
+  expect(parseMeasure('Tomat', 0.512, 'kg')?.isAssumed).toBe(false);
 });
 
 it.each([0, Number.NaN, Number.POSITIVE_INFINITY, 1e9])('makes nothing of the quantity %s', (quantity) => {
-  expect(readMeasure('Mjölk 1l', quantity, undefined)).toBeUndefined();
+  expect(parseMeasure('Mjölk 1l', quantity, undefined)).toBeUndefined();
 });
 
 it('makes nothing of a unit that it does not know', () => {
-  expect(readMeasure('Tyg', 2, 'm')).toBeUndefined();
+  expect(parseMeasure('Tyg', 2, 'm')).toBeUndefined();
 });

@@ -37,7 +37,7 @@ const quantityMax = 1_000_000;
  * From the unit when there is one, else from the words ("500g", "1,5 l", "6-pack 33cl"), else pieces. `isAssumed`: a
  * quantity with decimals and no unit was weighed.
  */
-export function readMeasure(
+export function parseMeasure(
   description: string,
   quantity: number | null | undefined,
   unit: string | null | undefined,

@@ -78,11 +78,11 @@ export function planSpending(
     if (isSame && kept.from <= date && date <= kept.to) return kept;
   }
   const plan = makePlan(tables, setting, sector, mapping, vatClass);
-  if (plan !== undefined) keep(sector, place, plan);
+  if (plan !== undefined) addToPlan(sector, place, plan);
   return plan;
 }
 
-function keep(sector: Sector, place: string, plan: Plan): void {
+function addToPlan(sector: Sector, place: string, plan: Plan): void {
   if (plansKept >= plansMax) {
     plans.clear();
     plansKept = 0;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ClaimNames, claimsWanted, readIdentity } from './claims.ts';
+import { type ClaimNames, claimsWanted, parseIdentity } from './claims.ts';
 import { evidenceOf } from './oidc-broker.ts';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 const usual: ClaimNames = { nationalId: undefined, name: undefined, country: undefined };
 const read = (claims: Record<string, unknown>, names: Partial<ClaimNames> = {}) =>
-  readIdentity(claims, { ...usual, ...names }, now);
+  parseIdentity(claims, { ...usual, ...names }, now);
 
 describe('who a broker’s claims speak of', () => {
   it.each<[Record<string, unknown>, Partial<ClaimNames>, string]>([

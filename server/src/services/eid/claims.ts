@@ -43,7 +43,7 @@ export function claimsWanted(names: ClaimNames): string[] {
   return [names.name ?? 'name', ...country, ...nationalId];
 }
 
-export function readIdentity(claims: Claims, names: ClaimNames, now: Date): IdentityResult {
+export function parseIdentity(claims: Claims, names: ClaimNames, now: Date): IdentityResult {
   const id = findNationalId(claims, names.nationalId);
   if (!id)
     return { missing: names.nationalId ?? 'any claim with a national id (KONTOR_EID_CLAIM_NATIONAL_ID)' };

@@ -18,7 +18,7 @@ import {
 import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { type ClaimNames, type Claims, claimsWanted, readIdentity } from './claims.ts';
+import { type ClaimNames, type Claims, claimsWanted, parseIdentity } from './claims.ts';
 import type { Country, Evidence, Language, RefusalReason } from './port.ts';
 import { callbackPath, type Provider } from './provider.ts';
 import type { Session } from './sessions.ts';
@@ -131,7 +131,7 @@ export async function checkBroker(
 function discoverer(settings: BrokerSettings, log: Log): (now: Date) => Promise<Configuration> {
   const issuer = new URL(settings.issuer);
   const authenticate = { client_secret_basic: ClientSecretBasic, client_secret_post: ClientSecretPost };
-  const ask = () =>
+  const discover = () =>
     discovery(
       issuer,
       settings.clientId,
@@ -147,7 +147,7 @@ function discoverer(settings: BrokerSettings, log: Log): (now: Date) => Promise<
   let asking: Promise<Configuration> | undefined;
   return async (now) => {
     if (known && now.getTime() - known.at < metadataLifetimeMs) return known.configuration;
-    asking ??= ask().finally(() => {
+    asking ??= discover().finally(() => {
       asking = undefined;
     });
     try {
@@ -168,11 +168,11 @@ async function identify(
   names: ClaimNames,
   now: Date,
 ) {
-  const identity = readIdentity(idToken, names, now);
+  const identity = parseIdentity(idToken, names, now);
   if (!('missing' in identity) || !configuration.serverMetadata().userinfo_endpoint) return identity;
   const more: Claims = await fetchUserInfo(configuration, tokens.access_token, idToken.sub);
   // Signed claims take precedence.
-  return readIdentity({ ...more, ...idToken }, names, now);
+  return parseIdentity({ ...more, ...idToken }, names, now);
 }
 
 /** Checks the request's parameters that a browser can tamper with: `prompt` and `acr_values`. */

@@ -30,7 +30,7 @@ export function createParquet(columns: readonly Column[]): Encoder {
   });
   let waiting: Cell[][] = [];
 
-  const take = (): Uint8Array[] => {
+  const takeWritten = (): Uint8Array[] => {
     if (bytes.index === 0) return [];
     const taken = bytes.getBytes().slice();
     bytes.index = 0;
@@ -44,13 +44,13 @@ export function createParquet(columns: readonly Column[]): Encoder {
     rows: (rows) => {
       waiting.push(...rows);
       if (waiting.length >= rowsPerGroup) writeGroup();
-      return take();
+      return takeWritten();
     },
     file: noFiles,
     finish: () => {
       writeGroup();
       file.finish();
-      return take();
+      return takeWritten();
     },
   };
 }

@@ -34,7 +34,7 @@ export function createZip(): ZipWriter {
   let pending: Uint8Array[] = [];
   let pendingBytes = 0;
 
-  const put = (bytes: Uint8Array): void => {
+  const append = (bytes: Uint8Array): void => {
     out.push(bytes);
     offset += bytes.length;
   };
@@ -48,7 +48,7 @@ export function createZip(): ZipWriter {
         ? deflateRawSync(bytes, { level, finishFlush: isLast ? Z_FINISH : Z_SYNC_FLUSH })
         : bytes;
     entry.packed += packed.length;
-    put(packed);
+    append(packed);
   };
 
   return {
@@ -56,7 +56,7 @@ export function createZip(): ZipWriter {
       const name = Buffer.from(text);
       current = { name, method: isStored ? 0 : deflated, crc: 0, size: 0, packed: 0, offset };
       entries.push(current);
-      put(
+      append(
         Buffer.concat([
           record(0x04034b50, [20, flags, current.method, 0, day], [0, 0, 0], [name.length, 0]),
           name,
@@ -75,7 +75,7 @@ export function createZip(): ZipWriter {
     end: () => {
       if (!current) return;
       pack(current, true);
-      put(record(0x08074b50, [], [current.crc, current.packed, current.size], []));
+      append(record(0x08074b50, [], [current.crc, current.packed, current.size], []));
       current = undefined;
     },
     take: () => {
@@ -85,12 +85,12 @@ export function createZip(): ZipWriter {
     },
     finish: () => {
       const start = offset;
-      for (const entry of entries) put(centralOf(entry));
+      for (const entry of entries) append(centralOf(entry));
       const size = offset - start;
       if (start > max32 || size > max32 || entries.length >= max16)
-        put(end64(entries.length, size, start, offset));
+        append(end64(entries.length, size, start, offset));
       const count = Math.min(entries.length, max16);
-      put(record(0x06054b50, [0, 0, count, count], [Math.min(size, max32), Math.min(start, max32)], [0]));
+      append(record(0x06054b50, [0, 0, count, count], [Math.min(size, max32), Math.min(start, max32)], [0]));
     },
   };
 }

@@ -83,7 +83,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
     const keepSome = () =>
       database.tenantTransaction(accountId, async (db) => {
         const now = clock.now();
-        const kept = await queue.keep(db, { now, limit: keepMax, has_server: hasServer });
+        const kept = await queue.deliverToMailbox(db, { now, limit: keepMax, has_server: hasServer });
         for (const { id, kind, about_id, status } of kept) {
           const error = status === 'failed' ? { error: optedOut } : {};
           await parts.onOutcome(db, now, { mailId: id, kind, aboutId: about_id, status, ...error });
@@ -107,13 +107,13 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       if (mails.length === 0) return;
       const waiting = mails.values();
       const sendNext = async (): Promise<void> => {
-        for (const mail of waiting) await attempt(via, mail);
+        for (const mail of waiting) await sendWithinBudgets(via, mail);
       };
       await Promise.all(Array.from({ length: connectionsMax }, sendNext));
     }
   };
 
-  const attempt = async (via: NonNullable<typeof smtp>, mail: queue.ClaimedMail): Promise<void> => {
+  const sendWithinBudgets = async (via: NonNullable<typeof smtp>, mail: queue.ClaimedMail): Promise<void> => {
     try {
       if (isStopped || server.isPaused()) {
         await queue.release(database.tenant(mail.account_id), mail, clock.now());

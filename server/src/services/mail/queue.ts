@@ -85,7 +85,10 @@ export async function findAccountsDue(db: SystemDb, due: Due & { has_server: boo
 }
 
 /** Delivers to the mailbox, which is this table. */
-export function keep(db: TenantDb, due: { now: Date; limit: number; has_server: boolean }): Promise<Kept[]> {
+export function deliverToMailbox(
+  db: TenantDb,
+  due: { now: Date; limit: number; has_server: boolean },
+): Promise<Kept[]> {
   return db.many(keepRows, { ...due, refused: optedOut });
 }
 

@@ -58,7 +58,7 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
     turnMs: () => Math.max(timeLimitMs * turnShare, usualMs * turnUsualTimes),
   });
 
-  const take = (): Reader => {
+  const claimReader = (): Reader => {
     const reader = [...readers].find(({ isBusy }) => !isBusy) ?? open();
     clearTimeout(reader.idleTimer);
     reader.isBusy = true;
@@ -88,9 +88,9 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
   };
 
   /** One task on one process, for as long as it may take. */
-  const attempt = (task: Task, leftMs: number, overdue: AbortSignal): Promise<Answer | typeof postponed> =>
+  const runTask = (task: Task, leftMs: number, overdue: AbortSignal): Promise<Answer | typeof postponed> =>
     new Promise((resolve, reject) => {
-      const reader = take();
+      const reader = claimReader();
       const { child } = reader;
       const startedMs = performance.now();
       const timer = setTimeout(() => interrupt(new OcrTimeout(timeLimitMs)), leftMs);
@@ -133,7 +133,7 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
   const work = async (task: Task, leftMs: number, overdue: AbortSignal) => {
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await attempt(task, leftMs, overdue);
+        return await runTask(task, leftMs, overdue);
       } catch (error) {
         if (error instanceof OcrTimeout) {
           log.warn({ time_limit_ms: timeLimitMs }, 'a receipt took too long to read');

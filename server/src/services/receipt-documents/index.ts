@@ -3,7 +3,7 @@ import type { ReceiptDocument } from './document.ts';
 import type { ReceiptDocumentFunctions } from './thread.ts';
 
 export { DocumentRefused, type ReceiptDocument } from './document.ts';
-export { readUbl } from './ubl.ts';
+export { parseUbl } from './ubl.ts';
 
 /** Renders receipts that came as data, in a thread: a receipt of many lines takes long, and the first one longer. */
 export function createReceiptRenderer() {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ubl } from '../../testing/ubl.ts';
-import { readUbl } from './index.ts';
+import { parseUbl } from './index.ts';
 import { renderReceipt } from './render.ts';
 
-const read = (text: string) => readUbl(Buffer.from(text));
+const read = (text: string) => parseUbl(Buffer.from(text));
 
 describe('a UBL document', () => {
   it('says what a receipt says, with VAT in its lines', () => {

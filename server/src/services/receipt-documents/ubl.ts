@@ -1,5 +1,5 @@
 import { DocumentRefused, type ReceiptDocument } from './document.ts';
-import { allAt, at, type Element, readXml, textAt } from './xml.ts';
+import { allAt, at, type Element, parseXml, textAt } from './xml.ts';
 
 const linesMax = 1_000;
 
@@ -24,8 +24,8 @@ const methods: Record<string, string> = {
 };
 
 /** Reads a UBL 2.1 invoice or credit note, as in Peppol BIS Billing 3.0 and its e-receipts. */
-export function readUbl(bytes: Buffer): ReceiptDocument {
-  const { name, root } = readXml(bytes);
+export function parseUbl(bytes: Buffer): ReceiptDocument {
+  const { name, root } = parseXml(bytes);
   if (name !== 'Invoice' && name !== 'CreditNote') {
     throw new DocumentRefused('The XML must be a UBL Invoice or CreditNote.');
   }

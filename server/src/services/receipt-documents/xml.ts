@@ -24,7 +24,7 @@ const parser = new XMLParser({
 });
 
 /** One XML document in UTF-8 without a DTD: it can declare, fetch or expand nothing. */
-export function readXml(bytes: Buffer): { name: string; root: Element } {
+export function parseXml(bytes: Buffer): { name: string; root: Element } {
   if (bytes.length > xmlBytesMax) throw new DocumentRefused('An XML receipt may have 2 MiB at most.');
   if (!isUtf8(bytes)) throw new DocumentRefused('The XML must be in UTF-8.');
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');

@@ -1,6 +1,6 @@
 import { partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import type { CardHolderParts } from '../parts.ts';
 import { one } from '../routes.ts';
 import { present } from '../rules.ts';
@@ -8,7 +8,7 @@ import * as cardHolders from '../store.ts';
 import { CardHolderExport, eventsMax, linesMax, receiptsMax, transactionsMax } from './schema.ts';
 import * as store from './store.ts';
 
-/** What other nouns store about a card holder, newest first. */
+/** What other resources store about a card holder, newest first. */
 export type StoredElsewhere = {
   transactionsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
   receiptsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
@@ -31,7 +31,7 @@ export const exportRoute = ({ links }: Pick<CardHolderParts, 'links'>, elsewhere
     },
     handler: async ({ params }, { db, now }) => {
       const id = params.cardHolderId;
-      const row = found(await cardHolders.getAlsoDeleted(db, params.organizationId, id), 'card holder');
+      const row = orNotFound(await cardHolders.getAlsoDeleted(db, params.organizationId, id), 'card holder');
       const collected = await collect(db, id, elsewhere);
       return { exported_at: now.toISOString(), card_holder: present(row, links), ...collected };
     },
@@ -47,10 +47,10 @@ async function collect(db: TenantDb, id: string, elsewhere: StoredElsewhere) {
     elsewhere.receiptsOf(db, id, receiptsMax),
   ]);
   return {
-    ...found(person, 'card holder'),
+    ...orNotFound(person, 'card holder'),
     mails,
     audit_log,
-    // The nouns that return them document their shape.
+    // The resources that return them document their shape.
     transactions: transactions.toReversed() as Record<string, unknown>[],
     receipts: receipts.toReversed() as Record<string, unknown>[],
     events: events.toReversed(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCsvRows } from './csv.ts';
+import { parseCsvRows } from './csv.ts';
 
 const columns = ['reference_id', ...Array.from({ length: 50 }, (_, at) => `metadata.key${at}`)];
 const megabytes = (text: string) => Buffer.alloc(9 * 1024 * 1024, text);
@@ -28,7 +28,7 @@ describe('a CSV file', () => {
     ['one cell in quotes', behindHeader(Buffer.concat([Buffer.from('"'), megabytes('x')])), 'csv'],
     ['quotation marks', behindHeader(megabytes('""')), 'csv'],
   ])('of nine megabytes of %s is refused before it is parsed', async (_, file, code) => {
-    const reading = readCsvRows(file);
+    const reading = parseCsvRows(file);
     const turns = await turnsDuring(reading);
     await expect(reading).rejects.toMatchObject({ status: 422, errors: [{ code }] });
     // Parsing all of it would have taken a turn for every 8 KiB.
@@ -39,7 +39,7 @@ describe('a CSV file', () => {
     const row = (at: number) => columns.map((_, column) => (column === 0 ? `r${at}` : 'x'.repeat(14)));
     const lines = [columns, ...Array.from({ length: 10_000 }, (_, at) => row(at))];
     const file = Buffer.from(lines.map((cells) => cells.join(';')).join('\r\n'));
-    const reading = readCsvRows(file);
+    const reading = parseCsvRows(file);
     const turns = await turnsDuring(reading);
     const rows = await reading;
     expect(rows).toHaveLength(10_000);

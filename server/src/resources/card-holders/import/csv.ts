@@ -24,7 +24,7 @@ const sliceBytes = 8 * 1024;
 const countedBytes = 1024 * 1024;
 
 /** Throws a 422 that names the line when the file cannot be parsed at all. Other requests run between its slices. */
-export async function readCsvRows(file: Buffer): Promise<CsvRow[]> {
+export async function parseCsvRows(file: Buffer): Promise<CsvRow[]> {
   if (await hasTooManyCells(file)) throw invalidField('', 'too_many', 'the file has too many cells');
   const rows: CsvRow[] = [];
   let names: string[] | undefined;

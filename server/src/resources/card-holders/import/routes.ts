@@ -8,7 +8,7 @@ import type { CardHolderParts } from '../parts.ts';
 import { base } from '../routes.ts';
 import { checkNew, dayOf, toRow, unknownIdentity } from '../rules.ts';
 import * as store from '../store.ts';
-import { markRepeated, readRows, type SentRow } from './rows.ts';
+import { markRepeated, parseRows, type SentRow } from './rows.ts';
 import {
   ImportBody,
   ImportBodyAsDocumented,
@@ -44,7 +44,7 @@ export const importRoute = (parts: CardHolderParts) =>
     accepts: 'csv',
     inTurns: true,
     success: { status: 200, body: ImportResult },
-    prepare: ({ body }) => readRows(body),
+    prepare: ({ body }) => parseRows(body),
     handler: async ({ params, query, prepared }, context) => {
       const { db, audit, unchanged, afterCommit } = context;
       const { atomic = false, dry_run = false } = query;

@@ -3,7 +3,7 @@ import { bodyReader } from '../../../http/input.ts';
 import { mapInSlices } from '../../../platform/concurrency/slices.ts';
 import { ApiError, type FieldError, invalidField } from '../../../platform/errors.ts';
 import { NewCardHolder } from '../schema.ts';
-import { readCsvRows } from './csv.ts';
+import { parseCsvRows } from './csv.ts';
 import { importRowsMax } from './schema.ts';
 
 /** `wanted` is defined when the row passed the schema. */
@@ -19,10 +19,10 @@ const rowsPerTick = 100;
 const referenceMax = 100;
 
 /** Checks each row against the schema. Yields to other requests between batches: 10,000 rows take a while. */
-export async function readRows(body: { card_holders: unknown[] } | CsvBody): Promise<SentRow[]> {
+export async function parseRows(body: { card_holders: unknown[] } | CsvBody): Promise<SentRow[]> {
   const sent: { row: number; fields: unknown; errors: FieldError[] }[] =
     body instanceof CsvBody
-      ? await readCsvRows(body.csv)
+      ? await parseCsvRows(body.csv)
       : body.card_holders.map((fields, at) => ({ row: at + 1, fields, errors: [] }));
   if (sent.length === 0) throw invalidField('', 'required', 'must contain at least one row');
   if (sent.length > importRowsMax) {

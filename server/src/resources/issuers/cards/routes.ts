@@ -1,6 +1,6 @@
 import { issuerRoute, type PartnerContext } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { found, invalidField } from '../../../platform/errors.ts';
+import { invalidField, orNotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import { findOwnProduct } from '../store.ts';
@@ -41,10 +41,10 @@ export const cardRoutes = (parts: CardParts) => {
       seal(id, nationalId),
     );
     if (added) return { card: added, created: true };
-    const before = found(await store.getAnyForUpdate(db, issuerCardId), 'card');
+    const before = orNotFound(await store.getAnyForUpdate(db, issuerCardId), 'card');
     if (before.deleted_at === null) return { card: before, created: false };
     const revived = await store.update(db, now, before.id, columns, seal(before.id, nationalId));
-    return { card: found(revived, 'card'), created: true };
+    return { card: orNotFound(revived, 'card'), created: true };
   };
 
   const forwardAfterCommit = ({ db, afterCommit }: PartnerContext, card: { id: string }): void =>
@@ -95,7 +95,7 @@ export const cardRoutes = (parts: CardParts) => {
       ...cardInPath,
       scope: 'issuer-cards-read',
       success: { status: 200, body: Card },
-      handler: async ({ params }, { db }) => toCard(found(await store.get(db, params.cardId), 'card')),
+      handler: async ({ params }, { db }) => toCard(orNotFound(await store.get(db, params.cardId), 'card')),
     }),
     issuerRoute(`PUT ${one}`, {
       id: 'issuerCards.update',
@@ -107,7 +107,7 @@ export const cardRoutes = (parts: CardParts) => {
       success: { status: 200, body: Card },
       handler: async ({ params, body }, context) => {
         const { db, now, audit, unchanged, requireCurrent } = context;
-        const before = found(await store.getForUpdate(db, params.cardId), 'card');
+        const before = orNotFound(await store.getForUpdate(db, params.cardId), 'card');
         requireCurrent(before);
         if (body.payment_product !== undefined) await requireOwnProduct(db, body.payment_product);
         const { columns, nationalId } = readCardChange(before, body, now);
@@ -119,7 +119,7 @@ export const cardRoutes = (parts: CardParts) => {
           unchanged();
           return toCard(before);
         }
-        const after = found(await store.update(db, now, before.id, columns, sealed), 'card');
+        const after = orNotFound(await store.update(db, now, before.id, columns, sealed), 'card');
         await audit({ action: 'card.updated', objectType: 'card', objectId: before.id, changes });
         forwardAfterCommit(context, before);
         return toCard(after);
@@ -133,7 +133,7 @@ export const cardRoutes = (parts: CardParts) => {
       scope: 'issuer-cards-delete',
       handler: async ({ params }, context) => {
         const { db, now, audit, requireCurrent } = context;
-        const card = found(await store.getForUpdate(db, params.cardId), 'card');
+        const card = orNotFound(await store.getForUpdate(db, params.cardId), 'card');
         requireCurrent(card);
         await store.remove(db, now, card.id);
         await audit({ action: 'card.deleted', objectType: 'card', objectId: card.id });

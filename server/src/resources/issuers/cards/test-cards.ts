@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import * as store from './store.ts';
@@ -52,7 +52,7 @@ export function createTestCards(masterKey: MasterKey): TestCards {
           national_id: masterKey.seal(purpose, id, nationalId),
         },
       );
-      return { ...found(inserted, 'card'), is_shared: false };
+      return { ...orNotFound(inserted, 'card'), is_shared: false };
     },
   };
 }

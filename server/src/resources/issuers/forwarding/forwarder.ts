@@ -136,7 +136,7 @@ export function createForwarder(parts: ForwarderParts): Forwarder {
   };
 
   /** One failure must not stop the others. */
-  const attempt = async (what: Record<string, string>, work: () => Promise<void>): Promise<void> => {
+  const logFailure = async (what: Record<string, string>, work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
@@ -147,13 +147,14 @@ export function createForwarder(parts: ForwarderParts): Forwarder {
   const forwardAllOutstanding = async (): Promise<void> => {
     for (let after = '', left = true; left; ) {
       const cards = await store.outstandingCards(system, after, outstandingPerRead);
-      for (const card of cards) await attempt({ card: card.id }, () => forwardCard(card.account_id, card.id));
+      for (const card of cards)
+        await logFailure({ card: card.id }, () => forwardCard(card.account_id, card.id));
       after = cards.at(-1)?.id ?? after;
       left = cards.length === outstandingPerRead;
     }
     for (let after = '', left = true; left; ) {
       const tpas = await store.outstandingTpas(system, after, outstandingPerRead);
-      for (const tpa of tpas) await attempt({ tpa: tpa.id }, () => forwardTpa(tpa.account_id, tpa.id));
+      for (const tpa of tpas) await logFailure({ tpa: tpa.id }, () => forwardTpa(tpa.account_id, tpa.id));
       after = tpas.at(-1)?.id ?? after;
       left = tpas.length === outstandingPerRead;
     }
@@ -163,9 +164,9 @@ export function createForwarder(parts: ForwarderParts): Forwarder {
   return {
     forwardCard,
     tryForwardCard: (issuerAccountId, cardId) =>
-      attempt({ card: cardId }, () => forwardCard(issuerAccountId, cardId)),
+      logFailure({ card: cardId }, () => forwardCard(issuerAccountId, cardId)),
     forwardTpa,
-    tryForwardTpa: (accountId, tpaId) => attempt({ tpa: tpaId }, () => forwardTpa(accountId, tpaId)),
+    tryForwardTpa: (accountId, tpaId) => logFailure({ tpa: tpaId }, () => forwardTpa(accountId, tpaId)),
     forwardOutstanding: () => {
       // A slow run must not overlap the next one.
       running ??= forwardAllOutstanding().finally(() => {

@@ -1,6 +1,6 @@
 import { issuerRoute } from '../../../http/route.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { duplicate, found } from '../../../platform/errors.ts';
+import { duplicate, orNotFound } from '../../../platform/errors.ts';
 import { issuerCardId as ownId } from '../cards/schema.ts';
 import { announceInvoice } from './event.ts';
 import { readInvoice } from './rules.ts';
@@ -36,7 +36,7 @@ export const invoiceRoutes = ({ database }: { database: Database }) => [
         objectId: invoice.id,
         changes: { issuer_invoice_id: { from: null, to: issuerInvoiceId }, announced },
       });
-      return found(await store.get(db, issuerInvoiceId), 'invoice');
+      return orNotFound(await store.get(db, issuerInvoiceId), 'invoice');
     },
   }),
   issuerRoute(`GET ${base}/:invoiceId`, {
@@ -46,6 +46,6 @@ export const invoiceRoutes = ({ database }: { database: Database }) => [
     existence: { invoiceId: store.exists },
     scope: 'issuer-cards-read',
     success: { status: 200, body: ClosedInvoice },
-    handler: async ({ params }, { db }) => found(await store.get(db, params.invoiceId), 'invoice'),
+    handler: async ({ params }, { db }) => orNotFound(await store.get(db, params.invoiceId), 'invoice'),
   }),
 ];

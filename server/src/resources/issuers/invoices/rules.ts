@@ -1,7 +1,7 @@
 import { readCompanyNumber } from '../../../domain/company-number.ts';
 import { type FieldError, invalidFields } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { readAmount } from '../../../platform/money.ts';
+import { parseAmount } from '../../../platform/money.ts';
 import type { AnnouncedInvoice } from './event.ts';
 import type { InvoiceFigures } from './schema.ts';
 
@@ -14,7 +14,7 @@ export function readInvoice(sent: InvoiceFigures, now: Date): AnnouncedInvoice {
     const message = `is not a company number: ${company.broken}`;
     errors.push({ field: 'company_organization_number', code: 'company_number', message });
   }
-  const amount = readAmount(figures.invoice_amount, figures.invoice_currency);
+  const amount = parseAmount(figures.invoice_amount, figures.invoice_currency);
   if ('problem' in amount) {
     const isCurrency = amount.problem === 'currency';
     errors.push({

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { announceInvoice } from './event.ts';
 import { readInvoice } from './rules.ts';
 import type { ClosedInvoice, InvoiceFigures } from './schema.ts';
@@ -14,5 +14,5 @@ export async function closeSandboxInvoice(
   const invoice = readInvoice(sent, now);
   await store.insert(db, now, invoice.id, invoice);
   await store.noteAnnounced(db, invoice.id, await announceInvoice(db, now, invoice, null));
-  return found(await store.get(db, invoice.id), 'invoice');
+  return orNotFound(await store.get(db, invoice.id), 'invoice');
 }

@@ -1,6 +1,6 @@
 import { type IssuerContext, issuerRoute } from '../../../http/route.ts';
 import type { Database, TenantDb } from '../../../platform/database/database.ts';
-import { found, stateConflict } from '../../../platform/errors.ts';
+import { orNotFound, stateConflict } from '../../../platform/errors.ts';
 import type { ActingIssuer } from '../forwarding/forwarder.ts';
 import { statusOf } from '../forwarding/store.ts';
 import { IssuerTpa, IssuerTpaPage, IssuerTpaQuery, TpaRejection } from './schema.ts';
@@ -37,8 +37,8 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     work: Decide,
   ): Promise<IssuerTpa> => {
     const { system } = parts.database;
-    const issuer = found(await store.findIssuer(system, params.slug), 'issuer');
-    const tpa = found(await store.find(system, own.accountId, params.tpaId), 'tpa');
+    const issuer = orNotFound(await store.findIssuer(system, params.slug), 'issuer');
+    const tpa = orNotFound(await store.find(system, own.accountId, params.tpaId), 'tpa');
     const db = inAccount(tpa.account_id);
     const status = await statusOf(db, tpa.id, true);
     if (status !== 'pending-activation') {
@@ -48,7 +48,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     }
     await work(db, now, { type: 'issuer', id: issuer.slug, name: issuer.name });
     await audit({ action, objectId: tpa.id });
-    return found(await store.findIn(db, tpa.id), 'tpa');
+    return orNotFound(await store.findIn(db, tpa.id), 'tpa');
   };
 
   return [

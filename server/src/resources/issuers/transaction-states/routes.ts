@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { bodyReader } from '../../../http/input.ts';
 import { detachedIssuerRoute } from '../../../http/route.ts';
-import { ApiError, cut, cutErrors, found, invalidFields, rowErrorLimits } from '../../../platform/errors.ts';
+import {
+  ApiError,
+  cut,
+  cutErrors,
+  invalidFields,
+  orNotFound,
+  rowErrorLimits,
+} from '../../../platform/errors.ts';
 import { issuerCardId } from '../cards/schema.ts';
 import { type Intake, invalidState, type StateOutcome } from './intake.ts';
 import {
@@ -68,7 +75,7 @@ export const transactionStateRoutes = ({ intake }: TransactionStateParts) => [
 
 function requireAccepted(outcome: StateOutcome | undefined): Extract<StateOutcome, { status: 'accepted' }> {
   if (outcome?.status === 'accepted') return outcome;
-  if (!outcome || outcome.status === 'unknown_card') return found<never>(undefined, 'card');
+  if (!outcome || outcome.status === 'unknown_card') return orNotFound<never>(undefined, 'card');
   if (outcome.status === 'invalid') throw invalidFields(outcome.errors);
   throw new ApiError(errorCodes[outcome.status], { message: outcome.message });
 }

@@ -1,7 +1,7 @@
 import type { TransactionState } from '../../../domain/transaction-state.ts';
 import { dayMs, minuteMs } from '../../../platform/clock.ts';
 import type { FieldError } from '../../../platform/errors.ts';
-import { exponentOf, isCurrency, readAmount, readDecimal, toMinorUnits } from '../../../platform/money.ts';
+import { exponentOf, isCurrency, parseAmount, parseDecimal, toMinorUnits } from '../../../platform/money.ts';
 import { amountMax, type NewState } from './schema.ts';
 
 /** The fields that were sent, with decimals as text. */
@@ -102,7 +102,7 @@ function readAmountField(
   if (!currency) {
     return { field: currencyField, code: 'required', message: `is required with ${field}` };
   }
-  const read = readAmount(value, currency);
+  const read = parseAmount(value, currency);
   if ('problem' in read) {
     // A default currency was checked as its own field.
     return read.problem === 'currency' ? undefined : { field, ...problemOf(read.problem, currency) };
@@ -137,7 +137,7 @@ function noteRate(
   value: number | null | undefined,
 ) {
   if (value === undefined || value === null) return;
-  const read = readDecimal(value);
+  const read = parseDecimal(value);
   if ('decimal' in read) facts[field] = read.decimal;
   else errors.push({ field, code: 'digits', message: 'has more digits than can be stored exactly' });
 }

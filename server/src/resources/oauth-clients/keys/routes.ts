@@ -2,7 +2,7 @@ import { calculateJwkThumbprint } from 'jose';
 import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { listRoute } from '../../../http/list-route.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
-import { duplicate, found, stateConflict } from '../../../platform/errors.ts';
+import { duplicate, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type ClientChangeParts, publishChange } from '../routes.ts';
 import { keysPerClientMax, reachOf, requireGrantable, requirePublicKey } from '../rules.ts';
@@ -45,7 +45,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
         requirePublicKey(body);
         const { db, now } = context;
         // Row lock: concurrent requests must not exceed the limit of keys together.
-        const client = found(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
+        const client = orNotFound(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
         requireGrantable(context.principal, reachOf(client.scopes, await clientStore.grantOf(db, client.id)));
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
           throw stateConflict(`A client has at most ${keysPerClientMax} keys. Delete one first.`);
@@ -65,7 +65,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
       scope: 'oauth-clients-read',
       success: { status: 200, body: ClientKey },
       handler: async ({ params }, { db }) =>
-        found(await store.get(db, params.oauthclientId, params.keyId), 'key'),
+        orNotFound(await store.get(db, params.oauthclientId, params.keyId), 'key'),
     }),
     partnerRoute(`DELETE ${base}`, {
       id: 'oauthClients.keys.deleteMany',
@@ -76,7 +76,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
       handler: async ({ params, query }, context) => {
         context.requireCurrent({ version: 1 });
         const kids = await store.removeByKid(context.db, params.oauthclientId, query.kid);
-        if (query.kid !== undefined) found(kids[0], 'key');
+        if (query.kid !== undefined) orNotFound(kids[0], 'key');
         await keysChanged(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
       },
     }),
@@ -86,7 +86,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
       scope: 'oauth-clients-write',
       handler: async ({ params }, context) => {
         const kids = await store.removeById(context.db, params.oauthclientId, params.keyId);
-        found(kids[0], 'key');
+        orNotFound(kids[0], 'key');
         context.requireCurrent({ version: 1 });
         await keysChanged(context, params.oauthclientId, 'oauth_client.keys_removed', kids);
       },

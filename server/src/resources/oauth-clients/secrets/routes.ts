@@ -1,6 +1,6 @@
 import { listRoute } from '../../../http/list-route.ts';
 import { partnerRoute } from '../../../http/route.ts';
-import { found, stateConflict } from '../../../platform/errors.ts';
+import { orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { type ClientChangeParts, publishChange } from '../routes.ts';
 import { ClientSecretPage, ListQuery } from '../schema.ts';
 import * as clientStore from '../store.ts';
@@ -31,9 +31,9 @@ export const secretRoutes = (parts: ClientChangeParts & { flushUsage: () => Prom
     handler: async ({ params }, context) => {
       const { db, now } = context;
       // Row lock: two requests must not delete the last two secrets.
-      const client = found(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
+      const client = orNotFound(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
       const valid = await store.listValid(db, now, client.id);
-      const secret = found(
+      const secret = orNotFound(
         valid.find(({ id }) => id === params.secretId),
         'secret',
       );

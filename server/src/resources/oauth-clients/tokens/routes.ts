@@ -1,6 +1,6 @@
 import { listRoute } from '../../../http/list-route.ts';
 import { partnerRoute } from '../../../http/route.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { type ClientChangeParts, publishChange } from '../routes.ts';
 import { IssuedTokenPage, ListQuery } from '../schema.ts';
 import * as store from './store.ts';
@@ -25,7 +25,7 @@ export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promi
     handler: async ({ params }, context) => {
       const { oauthclientId, tokenId } = params;
       const isRevoked = await store.revoke(context.db, context.now, oauthclientId, tokenId);
-      found(isRevoked || undefined, 'token');
+      orNotFound(isRevoked || undefined, 'token');
       context.requireCurrent({ version: 1 });
       await publishChange(parts, context, oauthclientId);
       await context.audit({ action: 'oauth_client.token_revoked', objectType: 'token', objectId: tokenId });

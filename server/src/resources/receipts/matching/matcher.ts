@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
-import { found, stateConflict } from '../../../platform/errors.ts';
+import { orNotFound, stateConflict } from '../../../platform/errors.ts';
 import type { ReceiptParts } from '../parts.ts';
 import { linkEnd } from '../present.ts';
 import { announceMatch, impactOf } from './announce.ts';
@@ -97,7 +97,7 @@ export function createMatcher(parts: ReceiptParts): Matcher {
     const receipt = await candidates.lockReceipt(db, receiptId);
     if (receipt?.status !== 'scanned' || receipt.transaction_id !== null) return;
     if (receipt.matched_by === 'partner') return;
-    const decision = await look(db, receipt);
+    const decision = await matchReceipt(db, receipt);
     if (decision.status === 'matched' && (await connect(db, now, receipt, decision, 'kontor'))) return;
     await write(db, now, receipt, decision.status === 'matched' ? unmatched : decision, 'kontor');
   };
@@ -105,7 +105,7 @@ export function createMatcher(parts: ReceiptParts): Matcher {
   return {
     match,
     matchWith: async (db, now, receiptId, transactionId) => {
-      const receipt = found(await candidates.lockReceipt(db, receiptId), 'receipt');
+      const receipt = orNotFound(await candidates.lockReceipt(db, receiptId), 'receipt');
       if (receipt.transaction_id === transactionId) return false;
       requireUnmatched(receipt);
       const purchase = await candidates.findExpected(db, transactionId);
@@ -116,11 +116,11 @@ export function createMatcher(parts: ReceiptParts): Matcher {
         throw stateConflict('This transaction already has a receipt. Unmatch or delete that one first.');
       }
       const decision: Decision = { status: 'matched', transactionId, score: null, candidates: [] };
-      found((await connect(db, now, receipt, decision, 'partner')) || undefined, 'transaction');
+      orNotFound((await connect(db, now, receipt, decision, 'partner')) || undefined, 'transaction');
       return true;
     },
     unmatch: async (db, now, receiptId) => {
-      const receipt = found(await candidates.lockReceipt(db, receiptId), 'receipt');
+      const receipt = orNotFound(await candidates.lockReceipt(db, receiptId), 'receipt');
       if (receipt.transaction_id === null) {
         throw stateConflict('The receipt is not matched to a transaction.');
       }
@@ -149,7 +149,7 @@ export function createMatcher(parts: ReceiptParts): Matcher {
   };
 }
 
-async function look(db: TenantDb, receipt: candidates.Unmatched): Promise<Decision> {
+async function matchReceipt(db: TenantDb, receipt: candidates.Unmatched): Promise<Decision> {
   const clues = candidates.cluesOf(receipt);
   if (receipt.expected_id !== null) {
     const purchase = await candidates.findExpected(db, receipt.expected_id);

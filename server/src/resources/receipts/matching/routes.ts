@@ -1,5 +1,5 @@
 import { partnerRoute } from '../../../http/route.ts';
-import { found, invalidField } from '../../../platform/errors.ts';
+import { invalidField, orNotFound } from '../../../platform/errors.ts';
 import type { ReceiptParts } from '../parts.ts';
 import { present } from '../present.ts';
 import { ManualMatch, Receipt } from '../schema.ts';
@@ -26,7 +26,7 @@ export const matchingRoutes = (parts: ReceiptParts, matcher: Matcher) => [
       const changes = { transaction_id: body.transaction_id };
       if (isNew) await audit({ action: 'receipt.matched', objectId: receiptId, changes });
       else unchanged();
-      return present(found(await store.get(db, receiptId), 'receipt'), parts.estimatePurchase);
+      return present(orNotFound(await store.get(db, receiptId), 'receipt'), parts.estimatePurchase);
     },
   }),
   partnerRoute(`POST ${one}/unmatch`, {
@@ -39,7 +39,7 @@ export const matchingRoutes = (parts: ReceiptParts, matcher: Matcher) => [
     handler: async ({ params: { receiptId } }, { db, now, audit }) => {
       await matcher.unmatch(db, now, receiptId);
       await audit({ action: 'receipt.unmatched', objectId: receiptId });
-      return present(found(await store.get(db, receiptId), 'receipt'), parts.estimatePurchase);
+      return present(orNotFound(await store.get(db, receiptId), 'receipt'), parts.estimatePurchase);
     },
   }),
 ];

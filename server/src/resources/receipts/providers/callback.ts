@@ -4,9 +4,9 @@ import { bodyReader } from '../../../http/input.ts';
 import { parseJson } from '../../../http/json-body.ts';
 import { anonymousKey, limitRate } from '../../../http/rate-limit.ts';
 import { anyText, openRoute } from '../../../http/route.ts';
-import { ApiError, found, invalidField } from '../../../platform/errors.ts';
+import { ApiError, invalidField, orNotFound } from '../../../platform/errors.ts';
 import { sniffType } from '../../../services/file-store/index.ts';
-import { DocumentRefused, readUbl } from '../../../services/receipt-documents/index.ts';
+import { DocumentRefused, parseUbl } from '../../../services/receipt-documents/index.ts';
 import { type ReceiptFields, tidy } from '../fields.ts';
 import { lockAccount } from '../matching/candidates.ts';
 import type { ReceiptParts } from '../parts.ts';
@@ -66,7 +66,7 @@ async function answer(callback: CallbackParts, request: HttpRequest, reply: Http
       }),
     );
   }
-  const asked = found(await store.findRequest(system, slug, referenceId), 'receipt request');
+  const asked = orNotFound(await store.findRequest(system, slug, referenceId), 'receipt request');
   const event = request.headers['x-event'];
   const callbackId = readCallbackId(request.headers['x-callbackrequest-id']);
   if (event === 'CallbackRequestDeleted') return drop(callback, asked, callbackId);
@@ -115,7 +115,7 @@ async function readContent(parts: ReceiptParts, body: Buffer): Promise<Content> 
     });
   }
   try {
-    return await asPage(parts, confident(readUbl(body)));
+    return await asPage(parts, confident(parseUbl(body)));
   } catch (error) {
     if (error instanceof DocumentRefused)
       throw refuseUnreadable({ reason: 'document', message: error.message });

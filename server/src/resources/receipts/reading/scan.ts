@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { MultipartBody } from '../../../http/multipart-body.ts';
 import { stagedRoute } from '../../../http/route.ts';
-import { found, invalidField } from '../../../platform/errors.ts';
+import { invalidField, orNotFound } from '../../../platform/errors.ts';
 import { requireRoomForBytes, requireScansWithin, requireWithin } from '../../../services/limits/index.ts';
 import type { ReceiptParts } from '../parts.ts';
 import { present } from '../present.ts';
@@ -50,7 +50,7 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
         afterCommit(wake);
       }
       await audit({ action: 'receipt.scanned', objectId: id });
-      return present(found(await store.get(db, id), 'receipt'), parts.estimatePurchase);
+      return present(orNotFound(await store.get(db, id), 'receipt'), parts.estimatePurchase);
     },
   });
 

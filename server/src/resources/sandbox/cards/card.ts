@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OwnedCard, SandboxParts } from '../parts.ts';
 import { lastFourOf, liabilityOf, type requireReady } from '../rules.ts';
@@ -75,7 +75,7 @@ export async function ownerOf(
   identityId: string,
   of: store.ProductFacts & Owner['company'],
 ): Promise<Owner> {
-  const identity = found(await store.findIdentity(db, identityId), 'identity');
+  const identity = orNotFound(await store.findIdentity(db, identityId), 'identity');
   const nationalId = parts.masterKey.open('national id', identity.id, identity.national_id).toString('utf8');
   return { product: of, company: of, name: identity.name, employee_id: identity.employee_id, nationalId };
 }

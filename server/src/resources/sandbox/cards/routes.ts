@@ -1,6 +1,6 @@
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { found, invalidField, invalidFields, stateConflict } from '../../../platform/errors.ts';
+import { invalidField, invalidFields, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SandboxParts } from '../parts.ts';
 import { chooseNewPerson, nationalIdOf, requirePerson } from '../people.ts';
@@ -27,7 +27,7 @@ export const cardRoutes = (parts: SandboxParts) => [
       const card = await addCard(parts, db, owner, body);
       await audit({ action: 'sandbox.card_created', objectType: 'card', objectId: card.id });
       afterCommit(() => parts.cards.shareSoon(db.accountId, card.id));
-      return shown(found(await store.findCard(db, card.id), 'card'));
+      return shown(orNotFound(await store.findCard(db, card.id), 'card'));
     },
   }),
   partnerRoute(`GET ${base}/:cardId`, {
@@ -36,7 +36,7 @@ export const cardRoutes = (parts: SandboxParts) => [
     scope: 'accounts-read',
     existence: { cardId: async (db, id) => (await store.findCard(db, id)) !== undefined },
     success: { status: 200, body: SandboxCard },
-    handler: async ({ params }, { db }) => shown(found(await store.findCard(db, params.cardId), 'card')),
+    handler: async ({ params }, { db }) => shown(orNotFound(await store.findCard(db, params.cardId), 'card')),
   }),
 ];
 

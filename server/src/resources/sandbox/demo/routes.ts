@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { Choice, Fields, Id, Nullable, Timestamp, WholeNumber } from '../../../platform/schema.ts';
 import { requireSandbox } from '../rules.ts';
 import type { Tasks } from '../tasks.ts';
@@ -42,7 +42,7 @@ export const demoRoutes = (tasks: Tasks) => [
     summary: 'Read the progress of the demo company (sandbox)',
     scope: 'accounts-read',
     success: { status: 200, body: SandboxDemo },
-    handler: async (_input, { db }) => found(await readDemo(db), 'demo company'),
+    handler: async (_input, { db }) => orNotFound(await readDemo(db), 'demo company'),
   }),
   partnerRoute(`POST ${path}`, {
     id: 'sandbox.fillDemo',
@@ -63,7 +63,7 @@ export const demoRoutes = (tasks: Tasks) => [
       await audit({ action: 'sandbox.demo_filled', objectType: 'account', objectId: params.accountId });
       // It takes longer than a caller waits.
       afterCommit(() => void tasks.run(params.accountId, id));
-      return found(await readDemo(db), 'demo company');
+      return orNotFound(await readDemo(db), 'demo company');
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { mapInSlices } from '../../../platform/concurrency/slices.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { invalidField, stateConflict } from '../../../platform/errors.ts';
-import { addAmounts, readAmount } from '../../../platform/money.ts';
+import { addAmounts, parseAmount } from '../../../platform/money.ts';
 import { type Purchase, planPurchases } from '../../../services/sandbox-world/index.ts';
 import { requireReady } from '../rules.ts';
 import { type Generation, holdersMax, type NewGeneration } from '../schema.ts';
@@ -91,7 +91,7 @@ export async function summarise(plan: GenerationPlan): Promise<GenerationSummary
     for (const { state } of purchase.states) states[state] += 1;
     const { type, original_amount = 0, original_currency = '' } = purchase.states[0] ?? {};
     if (type) types[type] += 1;
-    const read = readAmount(original_amount, original_currency);
+    const read = parseAmount(original_amount, original_currency);
     const known = amounts.get(original_currency) ?? [];
     amounts.set(original_currency, known);
     if ('amount' in read) known.push(read.amount);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { partnerRoute, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { takeGenerated } from '../../../services/limits/index.ts';
 import { requireSandbox } from '../rules.ts';
@@ -53,7 +53,7 @@ export const generationRoutes = (tasks: Tasks) => [
     },
     respond: async ({ params }, id, { db }) => {
       await Promise.race([tasks.run(params.accountId, id), delay(timeoutMs)]);
-      return found(await readGeneration(db, id), 'generation');
+      return orNotFound(await readGeneration(db, id), 'generation');
     },
   }),
   partnerRoute('GET /accounts/:accountId/sandbox/generations/:generationId', {
@@ -62,7 +62,8 @@ export const generationRoutes = (tasks: Tasks) => [
     scope: 'accounts-read',
     existence: { generationId: async (db, id) => (await findTask(db, id)) !== undefined },
     success: { status: 200, body: Generation },
-    handler: async ({ params }, { db }) => found(await readGeneration(db, params.generationId), 'generation'),
+    handler: async ({ params }, { db }) =>
+      orNotFound(await readGeneration(db, params.generationId), 'generation'),
   }),
 ];
 

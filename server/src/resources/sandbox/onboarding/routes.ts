@@ -1,6 +1,6 @@
 import { type PartnerContext, partnerRoute, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, stateConflict } from '../../../platform/errors.ts';
+import { ApiError, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import type { TestPerson } from '../../../services/sandbox-world/index.ts';
 import type { SandboxParts, SandboxViews } from '../parts.ts';
 import { chooseNewPerson, chooseSigners, identified, nationalIdOf, requirePerson } from '../people.ts';
@@ -26,7 +26,7 @@ type Signature = { signatoryId: string; person: TestPerson; textSha256: string }
 export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
   /** Chooses a test person for every signatory who has not signed. */
   const chooseSignatures = async (db: TenantDb, tpaId: string): Promise<Signature[]> => {
-    const tpa = found(await store.findTpa(db, tpaId), 'TPA');
+    const tpa = orNotFound(await store.findTpa(db, tpaId), 'TPA');
     await requireSandbox(db);
     const signatories = await store.listSignatories(db, tpaId);
     const waiting = signatories.filter(({ signed_hash }) => signed_hash === null);
@@ -68,7 +68,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
             textSha256,
             address,
           });
-          if (outcome === 'closed') throw closed(found(await store.findTpa(db, tpaId), 'TPA').status);
+          if (outcome === 'closed') throw closed(orNotFound(await store.findTpa(db, tpaId), 'TPA').status);
           if (outcome === 'signed') signed += 1;
         }
         if (signed === 0) throw noneLeft(signatures.length);
@@ -91,7 +91,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       handler: async ({ params }, { db, now, audit, unchanged, afterCommit }) => {
         const { accountId, tpaId } = params;
         await requireSandbox(db);
-        const { status } = found(await store.findTpa(db, tpaId), 'TPA');
+        const { status } = orNotFound(await store.findTpa(db, tpaId), 'TPA');
         if (status === 'pending-approval') await parts.tpas.approve(db, now, tpaId, bySandbox);
         else if (status === 'draft' || status === 'pending-signatures') throw notSigned(tpaId, status);
         const isNew = status === 'pending-approval' || (await parts.tpas.activate(db, now, tpaId, bySandbox));
@@ -113,7 +113,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       handler: async ({ params, body }, context) => {
         const { db, audit, unchanged } = context;
         await requireSandbox(db);
-        const holder = found(await store.findHolder(db, params.cardHolderId), 'card holder');
+        const holder = orNotFound(await store.findHolder(db, params.cardHolderId), 'card holder');
         if (holder.status === 'consented') unchanged();
         else {
           await consent(context, holder, body?.person);
@@ -129,7 +129,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
     holder: store.Holder,
     personId: string | undefined,
   ): Promise<void> {
-    const page = found(await parts.consents.readForPage(db, holder.id), 'card holder');
+    const page = orNotFound(await parts.consents.readForPage(db, holder.id), 'card holder');
     const person = await whoConsents(db, holder, personId);
     const outcome = await parts.consents.consent(db, now, holder.id, {
       person: identified(person, now, holder.id),
@@ -157,7 +157,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
           : requirePerson(personId);
       return { ...person, nationalId: nationalIdOf(person) };
     }
-    const identity = found(await store.findIdentity(db, holder.identity_id), 'identity');
+    const identity = orNotFound(await store.findIdentity(db, holder.identity_id), 'identity');
     const nationalId = parts.masterKey
       .open('national id', identity.id, identity.national_id)
       .toString('utf8');

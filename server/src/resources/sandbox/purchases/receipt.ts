@@ -1,6 +1,6 @@
 import { stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { found, stateConflict } from '../../../platform/errors.ts';
+import { orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { exponentOf } from '../../../platform/money.ts';
 import { usualVatRate } from '../../../services/co2/index.ts';
 import type { SandboxParts, SandboxReceipt, SandboxViews } from '../parts.ts';
@@ -36,7 +36,7 @@ export const receiptRoutes = (parts: SandboxParts, views: SandboxViews) => [
 ];
 
 async function findBought(db: TenantDb, transactionId: string): Promise<store.Purchase> {
-  const purchase = found(await store.findPurchase(db, transactionId), 'transaction');
+  const purchase = orNotFound(await store.findPurchase(db, transactionId), 'transaction');
   await requireSandbox(db);
   if (purchase.state === 'deleted' || !['CARD_PURCHASE', 'REFUND'].includes(purchase.type)) {
     throw stateConflict('Nothing was bought, so there is no receipt.');

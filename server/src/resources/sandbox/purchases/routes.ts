@@ -1,7 +1,7 @@
 import { bitOf, type TransactionState } from '../../../domain/transaction-state.ts';
 import { type PartnerContext, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, invalidField, stateConflict, unavailable } from '../../../platform/errors.ts';
+import { ApiError, invalidField, orNotFound, stateConflict, unavailable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedState } from '../../../services/sandbox-world/index.ts';
 import { ensureCard } from '../cards/card.ts';
@@ -25,16 +25,16 @@ type Sent = { sourceId: string; holderId: string; state: TransactionState };
 export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
   /** Waits until routing has copied the state, and shows the copy. */
   const respond = async (_input: unknown, sent: Sent, { db }: { db: TenantDb }): Promise<unknown> => {
-    const look = async () => {
+    const findCopyOfState = async () => {
       const copy = await store.findCopy(db, sent.sourceId, sent.holderId);
       return copy && (copy.states & bitOf[sent.state]) !== 0 ? copy.id : undefined;
     };
     let id: string | undefined;
     await parts.routeNow(async () => {
-      id = await look();
+      id = await findCopyOfState();
       return id !== undefined;
     });
-    id ??= await look();
+    id ??= await findCopyOfState();
     if (id === undefined) throw unavailable('The transaction is stored. Routing it takes longer than usual.');
     return views.readTransaction(db, id);
   };
@@ -45,7 +45,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
     state: 'cleared' | 'invoiced' | 'deleted',
     said: (facts: store.Facts) => Partial<PlannedState>,
   ): Promise<Sent> => {
-    const source = found(await store.findSource(db, transactionId), 'transaction');
+    const source = orNotFound(await store.findSource(db, transactionId), 'transaction');
     await requireSandbox(db);
     const { issuer_transaction_id: id, issuer_card_id: cardId, source_id, card_holder_id } = source;
     if (id === null || cardId === null) {
@@ -117,7 +117,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
       body: Invoicing,
       commit: async ({ params, body }, context) => {
         const { db, now } = context;
-        const copy = found(await store.findTransaction(db, params.transactionId), 'transaction');
+        const copy = orNotFound(await store.findTransaction(db, params.transactionId), 'transaction');
         await requireSandbox(db);
         if ((copy.states & bitOf.cleared) === 0) throw notCleared();
         const invoice_date = body?.invoice_date ?? now.toISOString().slice(0, 10);

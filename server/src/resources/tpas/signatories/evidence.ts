@@ -1,7 +1,7 @@
 import type { Country } from '../../../domain/country.ts';
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import type { SignatureCombinations } from '../schema.ts';
 import * as store from '../store.ts';
 import type { DeclineReason } from './store.ts';
@@ -67,7 +67,7 @@ export const findForOperator = (db: SystemDb, id: string): Promise<AwaitingTpa |
 
 /** What the operator's decision rests on. */
 export async function readEvidence(db: TenantDb, id: string) {
-  const tpa = found(await store.get(db, id), 'TPA');
+  const tpa = orNotFound(await store.get(db, id), 'TPA');
   const { title } = await store.readContext(db, id);
   const people = await db.many(selectSignatories, { id });
   return {

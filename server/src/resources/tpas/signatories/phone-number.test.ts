@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';
 import { tpaTrial } from '../../../testing/tpas.ts';
-import { readPhoneNumber } from './phone-number.ts';
+import { parsePhoneNumber } from './phone-number.ts';
 
 it.each([
   ['SE', '070-174 06 05', '+46701740605'],
@@ -20,7 +20,7 @@ it.each([
   ['DE', '+49 30 123456', '+4930123456'],
   [null, '+46701740605', '+46701740605'],
 ])('with %s, %s is %s', (country, sent, expected) => {
-  expect(readPhoneNumber(sent, country)).toBe(expected);
+  expect(parsePhoneNumber(sent, country)).toBe(expected);
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   ['SE', '+4670174060512345'],
   ['NO', '02233445'.repeat(2)],
 ])('with %s, %s is refused', (country, sent) => {
-  expect(() => readPhoneNumber(sent, country)).toThrow();
+  expect(() => parsePhoneNumber(sent, country)).toThrow();
 });
 
 it('of a signatory may be national with its country; answers have the international one', async () => {

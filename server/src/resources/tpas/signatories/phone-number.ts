@@ -12,7 +12,7 @@ const countries = [
  * The international form, without spaces: `070-174 06 05` of `SE` or `+46` is `+46701740605`. A national number of another
  * country is refused: some countries keep the leading zero.
  */
-export function readPhoneNumber(sent: string, countryCode: string | null): string {
+export function parsePhoneNumber(sent: string, countryCode: string | null): string {
   const digits = sent.replace(/[ ()-]/g, '').replace(/^00/, '+');
   const international = digits.startsWith('+') ? digits : fromNational(digits, countryCode);
   // E.164

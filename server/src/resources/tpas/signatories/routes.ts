@@ -1,8 +1,8 @@
-import { created, deleted } from '../../../http/audited.ts';
+import { auditCreate, auditDelete } from '../../../http/audited.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { applyChanges, describeChanges } from '../../../platform/changes.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, duplicate, found, stateConflict } from '../../../platform/errors.ts';
+import { ApiError, duplicate, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { deleteMails, dropQueuedMails, lockMails } from '../../../services/mail/index.ts';
 import type { TpaParts } from '../parts.ts';
@@ -10,14 +10,14 @@ import { takesSignatories } from '../rules.ts';
 import type { TpaRow } from '../store.ts';
 import * as tpaStore from '../store.ts';
 import { invite, mailGapMs, remind } from './invitation.ts';
-import { readPhoneNumber } from './phone-number.ts';
+import { parsePhoneNumber } from './phone-number.ts';
 import { NewSignatory, Signatory, SignatoryChange, SignatoryPage, SignatoryQuery } from './schema.ts';
 import type { EditableColumns, SignatoryRow } from './store.ts';
 import * as store from './store.ts';
 
 const base = '/accounts/:accountId/tpas/:tpaId/signatories';
 const one = `${base}/:tpaSignatoryId` as const;
-const auditNoun = 'tpa_signatory';
+const auditResource = 'tpa_signatory';
 const editableFields = ['email', 'name', 'country_code', 'phone_number', 'language'] as const;
 const signatoriesMax = 100;
 
@@ -36,8 +36,8 @@ export const signatoryRoutes = (
   };
   /** Locks the TPA, then the signatory. */
   const lock = async (db: TenantDb, tpaId: string, id: string) => {
-    const tpa = found(await tpaStore.getForUpdate(db, tpaId), 'TPA');
-    const row = found(await ofTpa(store.getForUpdate(db, id), tpaId), 'signatory');
+    const tpa = orNotFound(await tpaStore.getForUpdate(db, tpaId), 'TPA');
+    const row = orNotFound(await ofTpa(store.getForUpdate(db, id), tpaId), 'signatory');
     return { tpa, row };
   };
 
@@ -65,7 +65,7 @@ export const signatoryRoutes = (
       success: { status: 201, body: Signatory },
       handler: async ({ params, body }, context) => {
         const { db, now, afterCommit } = context;
-        const tpa = found(await tpaStore.getForUpdate(db, params.tpaId), 'TPA');
+        const tpa = orNotFound(await tpaStore.getForUpdate(db, params.tpaId), 'TPA');
         requireOpen(tpa);
         if (tpa.signatories_total >= signatoriesMax) {
           throw stateConflict(`A TPA can have at most ${signatoriesMax} signatories.`);
@@ -79,16 +79,16 @@ export const signatoryRoutes = (
           email,
           name,
           country_code,
-          phone_number: phone_number ? readPhoneNumber(phone_number, country_code) : null,
+          phone_number: phone_number ? parsePhoneNumber(phone_number, country_code) : null,
           language: body.language ?? tpa.language,
         };
         const url = await parts.links.issue(db, now, 'signature', id);
         const mail_id = await invite(parts, db, now, tpa, { id, ...columns }, { url, isReminder: false });
         const isNew = await store.insert(db, now, { id, tpa_id: tpa.id, mail_id, ...columns });
         if (!isNew) throw taken(email);
-        await created(context, auditNoun, { id });
+        await auditCreate(context, auditResource, { id });
         afterCommit(parts.wakeMail);
-        return show(db, found(await store.get(db, id), 'signatory'));
+        return show(db, orNotFound(await store.get(db, id), 'signatory'));
       },
     }),
     partnerRoute(`GET ${one}`, {
@@ -97,7 +97,7 @@ export const signatoryRoutes = (
       scope: 'account-tpa-signatories-read',
       success: { status: 200, body: Signatory },
       handler: async ({ params }, { db }) =>
-        show(db, found(await ofTpa(store.get(db, params.tpaSignatoryId), params.tpaId), 'signatory')),
+        show(db, orNotFound(await ofTpa(store.get(db, params.tpaSignatoryId), params.tpaId), 'signatory')),
     }),
     partnerRoute(`PUT ${one}`, {
       id: 'tpaSignatories.update',
@@ -115,7 +115,7 @@ export const signatoryRoutes = (
         requireOpen(tpa);
         const wanted = applyChanges<EditableColumns>(row, body as Partial<EditableColumns>);
         if (body.phone_number) {
-          wanted.phone_number = readPhoneNumber(body.phone_number, wanted.country_code);
+          wanted.phone_number = parsePhoneNumber(body.phone_number, wanted.country_code);
         }
         const changes = describeChanges<EditableColumns>(row, wanted, editableFields);
         if (!changes) {
@@ -128,7 +128,7 @@ export const signatoryRoutes = (
           field === 'language' ? change : 'changed',
         ]);
         await audit({
-          action: `${auditNoun}.updated`,
+          action: `${auditResource}.updated`,
           objectId: row.id,
           changes: Object.fromEntries(shown),
         });
@@ -141,7 +141,7 @@ export const signatoryRoutes = (
           await store.setMailed(db, now, row.id, { id, isReminder: false });
           afterCommit(parts.wakeMail);
         }
-        return show(db, found(await store.get(db, row.id), 'signatory'));
+        return show(db, orNotFound(await store.get(db, row.id), 'signatory'));
       },
     }),
     partnerRoute(`DELETE ${one}`, {
@@ -154,7 +154,7 @@ export const signatoryRoutes = (
         const { db, now, afterCommit } = context;
         await lockMails(db, [params.tpaSignatoryId]);
         const { tpa, row } = await lock(db, params.tpaId, params.tpaSignatoryId);
-        await deleted(context, auditNoun, row);
+        await auditDelete(context, auditResource, row);
         requireUnsigned(row);
         requireOpen(tpa);
         await deleteMails(db, [row.id]);
@@ -187,7 +187,7 @@ export const signatoryRoutes = (
         await remind(parts, db, now, tpa, row);
         await audit({ action: 'tpa_signatory.reminded', objectId: row.id });
         afterCommit(parts.wakeMail);
-        return show(db, found(await store.get(db, row.id), 'signatory'));
+        return show(db, orNotFound(await store.get(db, row.id), 'signatory'));
       },
     }),
   ];

@@ -1,6 +1,6 @@
 import { partnerRoute } from '../../../http/route.ts';
 import type { SystemDb } from '../../../platform/database/database.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import type { Condition } from './conditions.ts';
 import { type ExplainedRoute, type ExplainParts, explainTransaction } from './explain.ts';
 import { TransactionExplanation } from './schema.ts';
@@ -23,7 +23,7 @@ export const explanationRoutes = (parts: ExplanationParts) => [
         id: params.transactionId,
         account: db.accountId,
       });
-      return presentExplanation(params.transactionId, found(explanation, 'transaction').routes);
+      return presentExplanation(params.transactionId, orNotFound(explanation, 'transaction').routes);
     },
   }),
 ];

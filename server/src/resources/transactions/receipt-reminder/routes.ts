@@ -2,7 +2,7 @@ import { withoutAddresses } from '../../../domain/plain-name.ts';
 import { partnerRoute } from '../../../http/route.ts';
 import { dayMs, secondMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { ApiError, found, stateConflict } from '../../../platform/errors.ts';
+import { ApiError, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import type { NewMail } from '../../../services/mail/index.ts';
 import { Transaction } from '../schema.ts';
 import { get } from '../store.ts';
@@ -25,7 +25,7 @@ export const receiptReminderRoutes = ({ queueMails, wakeMail }: ReceiptReminderP
     scope: 'receipts-write',
     success: { status: 200, body: Transaction },
     handler: async ({ params }, { db, now, audit, afterCommit }) => {
-      const before = found(await get(db, params.transactionId), 'transaction');
+      const before = orNotFound(await get(db, params.transactionId), 'transaction');
       const remindable = await lockRemindable(db, before.id);
       if (!remindable) throw stateConflict('The card holder of this transaction was deleted.');
       const mail = toMail(requireRemindable(remindable, now));
@@ -37,7 +37,7 @@ export const receiptReminderRoutes = ({ queueMails, wakeMail }: ReceiptReminderP
         objectId: before.id,
         changes: { card_holder_id: remindable.card_holder_id },
       });
-      return found(await get(db, before.id), 'transaction');
+      return orNotFound(await get(db, before.id), 'transaction');
     },
   }),
 ];

@@ -91,7 +91,7 @@ export function createRouter(parts: RouterParts): Router {
   const limits = new Map<string, number>();
 
   /** How many were routed; undefined when another process routes. */
-  const attempt = async (
+  const routeWithin = async (
     kind: string,
     most: number,
     work: (limit: number) => Promise<number | undefined>,
@@ -151,7 +151,7 @@ export function createRouter(parts: RouterParts): Router {
   };
 
   const routeShard = (shard: Shard): Promise<number | undefined> =>
-    attempt(
+    routeWithin(
       keyOf(shard),
       liveMax,
       (limit) => routeLive(parts, [shard], limit),
@@ -162,7 +162,7 @@ export function createRouter(parts: RouterParts): Router {
   const step = async (): Promise<Step> => {
     const backlog = await database.system.one(selectBacklog, { id: parts.processId });
     if (!backlog) return 'nothing';
-    const chosen = choose(backlog);
+    const chosen = chooseShards(backlog);
     if (chosen.length === 0 && !backlog.history) return 'nothing';
     const isTogether = !backlog.is_long;
     let routed = 0;
@@ -173,7 +173,7 @@ export function createRouter(parts: RouterParts): Router {
     }
     const gatherMs = isTogether ? Math.min(gatherMsMax, routed) : 0;
     if (backlog.history) {
-      const done = await attempt('history', historyMax, history.route, giveUpHistory);
+      const done = await routeWithin('history', historyMax, history.route, giveUpHistory);
       if (done === undefined) return 'locked';
       // Another process has sent the last one since the backlog was read.
       if (done < 0 && routed === 0) return 'nothing';
@@ -230,7 +230,7 @@ export function createRouter(parts: RouterParts): Router {
 type Backlog = { busy: Shard[]; workers: number; rank: number };
 
 /** Processes that share the work begin with different shards, so they rarely meet. One whose shards are empty takes any. */
-export function choose({ busy, workers, rank }: Backlog): Shard[] {
+export function chooseShards({ busy, workers, rank }: Backlog): Shard[] {
   const own = busy.filter((shard) => shard % workers === rank);
   return own.length > 0 ? own : busy;
 }

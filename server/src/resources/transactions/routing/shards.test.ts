@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase, type OwnDatabase } from '../../../testing/own-database.ts';
 import { ownApi, type TestApi } from '../../../testing/test-api.ts';
 import { addHolder, stateOf, transactionTrial } from '../../../testing/transactions.ts';
-import { choose } from './router.ts';
+import { chooseShards } from './router.ts';
 
 const shardKey = 5_118_300_000;
 
@@ -24,7 +24,7 @@ describe('the shards of routing', () => {
   });
 
   it('are divided between the processes, and one without a share takes any', () => {
-    const shards = (workers: number, rank: number) => choose({ busy: [4, 5, 6], workers, rank });
+    const shards = (workers: number, rank: number) => chooseShards({ busy: [4, 5, 6], workers, rank });
     expect(shards(1, 0)).toEqual([4, 5, 6]);
     expect(shards(2, 0)).toEqual([4, 6]);
     expect(shards(2, 1)).toEqual([5]);

@@ -5,7 +5,7 @@ import { forceIndexScans } from '../../../platform/database/queue-prefaces.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
-import { readTraceparent, writeTraceparent } from '../../../platform/tracing/trace-context.ts';
+import { parseTraceparent, writeTraceparent } from '../../../platform/tracing/trace-context.ts';
 import type { Span, Tracer } from '../../../platform/tracing/tracer.ts';
 import { type DecisionParts, decide, type Outcome, wasUsable } from './decide.ts';
 import {
@@ -121,7 +121,7 @@ export async function routeLive(
 function beginSpans(tracer: Tracer, sources: Source[], startedMs: number): Span[] {
   const spans: Span[] = [];
   for (const source of sources) {
-    const parent = readTraceparent(source.trace_context);
+    const parent = parseTraceparent(source.trace_context);
     if (!parent) continue;
     const span = tracer.begin('route transaction', 'consumer', parent, startedMs);
     source.trace_context = writeTraceparent(span.context);

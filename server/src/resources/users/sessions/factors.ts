@@ -6,7 +6,7 @@ import { base32, matchTotp, totpAddress } from '../../../auth/totp.ts';
 import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { requireStepUp } from '../../../http/identify.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { duplicate, found, invalidField, stateConflict } from '../../../platform/errors.ts';
+import { duplicate, invalidField, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { revokeUserLinks } from '../links.ts';
 import { mailNotice } from '../mail.ts';
 import { get as getUser } from '../store.ts';
@@ -79,7 +79,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
   ): Promise<T> => {
     const result = await changeUser(parts, session, caller, action, async (db, now) => {
       const done = await work(db, now);
-      const addressee = found(await getUser(db, session.user.id), 'user');
+      const addressee = orNotFound(await getUser(db, session.user.id), 'user');
       const kind = action === 'user.password_changed' ? 'user_password_changed' : 'user_factors_changed';
       await mailNotice(parts, db, now, addressee, kind);
       return done;
@@ -107,7 +107,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
   return {
     show: async ({ account, user }) => {
       const db = database.tenant(account.id);
-      const factors = found(await store.factorsOf(db, user.id), 'user');
+      const factors = orNotFound(await store.factorsOf(db, user.id), 'user');
       const known = await store.passkeysOf(db, user.id);
       return {
         totp: factors.totp_confirmed_at !== null,
@@ -177,7 +177,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       const { user } = session;
       await change(session, caller, 'user.totp_removed', async (db, now) => {
         const factors = await store.factorsOf(db, user.id);
-        found(factors?.totp_confirmed_at ?? undefined, 'authenticator app');
+        orNotFound(factors?.totp_confirmed_at ?? undefined, 'authenticator app');
         await store.setTotp(db, user.id, { secret: null, confirmedAt: null, step: 0 });
         await dropCodesIfAlone(db, now, user.id);
       });
@@ -225,7 +225,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       requireRecent(session);
       const { user } = session;
       await change(session, caller, 'user.passkey_removed', async (db, now) => {
-        found((await store.removePasskey(db, user.id, id)) || undefined, 'passkey');
+        orNotFound((await store.removePasskey(db, user.id, id)) || undefined, 'passkey');
         await dropCodesIfAlone(db, now, user.id);
       });
     },

@@ -1,6 +1,6 @@
 import { type Session, sessionLimits } from '../../../auth/sessions.ts';
 import type { Language } from '../../../domain/language.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { isId } from '../../../platform/ids.ts';
 import { type Caller, changeUser, type SignInParts } from './parts.ts';
 import * as store from './store.ts';
@@ -27,7 +27,7 @@ export function createOwnSessions(parts: SignInParts): OwnSessions {
     end: (session, id, caller) =>
       changeUser(parts, session, caller, 'user.sessions_ended', async (db) => {
         const isEnded = isId(id, 'ses') && (await store.end(db, session.user.id, id));
-        found(isEnded || undefined, 'session');
+        orNotFound(isEnded || undefined, 'session');
       }),
     endOthers: (session, caller) =>
       changeUser(parts, session, caller, 'user.sessions_ended', async (db) => {

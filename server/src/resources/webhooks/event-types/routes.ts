@@ -1,6 +1,6 @@
 import { standaloneSchema } from '../../../http/openapi-schema.ts';
 import { anyTokenRoute } from '../../../http/route.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import type { EventDefinition } from '../../../platform/outbox/index.ts';
 import type { WebhookParts } from '../parts.ts';
 import { example, samplePayload } from '../samples.ts';
@@ -42,6 +42,6 @@ function describe({ name, about, since, payload }: EventDefinition, publicUrl: s
     description: about,
     since,
     schema: standaloneSchema(payload),
-    sample: { event, ...found(samplePayload(name, wanted), 'sample of this event').payload },
+    sample: { event, ...orNotFound(samplePayload(name, wanted), 'sample of this event').payload },
   };
 }

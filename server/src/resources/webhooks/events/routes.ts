@@ -1,6 +1,6 @@
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import { pageSize } from '../../../platform/database/list.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { firstIdAt } from '../../../platform/ids.ts';
 import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from '../families.ts';
 import type { WebhookParts } from '../parts.ts';
@@ -20,7 +20,10 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
   const definitionOf = (name: string) => parts.events.find((event) => event.name === name);
   /** The webhook accepts deliveries, and cannot be deleted before the transaction ends. */
   const lockAccepting = async ({ db }: PartnerContext, params: Key) => {
-    const row = found(await webhookStore.lockShared(db, organizationIn(params), params.webhookId), 'webhook');
+    const row = orNotFound(
+      await webhookStore.lockShared(db, organizationIn(params), params.webhookId),
+      'webhook',
+    );
     requireAccepting(row);
     return row;
   };
@@ -33,7 +36,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     return { ...delivery, event: { ...event, payload: convert.object(event.name, event.payload) } };
   };
   const read = async (context: PartnerContext, webhookId: string, eventId: string): Promise<Delivery> =>
-    present(found(await store.get(context.db, context.now, webhookId, eventId), 'event'), context);
+    present(orNotFound(await store.get(context.db, context.now, webhookId, eventId), 'event'), context);
 
   const listDeliveries = async (context: PartnerContext, key: Key, query: DeliveryQuery) => {
     const { db, now } = context;
@@ -72,7 +75,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
 
   return [
     partnerRoute(`GET ${base}`, {
-      id: `${family.noun}.events.list`,
+      id: `${family.resource}.events.list`,
       summary: `List the deliveries of ${family.webhook}`,
       description:
         'The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.',
@@ -82,14 +85,14 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       handler: ({ params, query }, context) => listDeliveries(context, params, query),
     }),
     partnerRoute(`GET ${one}`, {
-      id: `${family.noun}.events.get`,
+      id: `${family.resource}.events.get`,
       summary: `Read one delivery of ${family.webhook}`,
       scope: 'webhook-events-read',
       success: { status: 200, body: Delivery },
       handler: ({ params }, context) => read(context, params.webhookId, params.eventId),
     }),
     partnerRoute(`POST ${one}/resend`, {
-      id: `${family.noun}.events.resend`,
+      id: `${family.resource}.events.resend`,
       summary: `Resend an event to ${family.webhook}`,
       description:
         'Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.',
@@ -113,7 +116,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       },
     }),
     partnerRoute(`POST ${webhook}/test/:event`, {
-      id: `${family.noun}.test`,
+      id: `${family.resource}.test`,
       summary: `Send a test event to ${family.webhook}`,
       description:
         'Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.',
@@ -123,11 +126,11 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       success: { status: 202, body: Delivery },
       handler: async ({ params }, context) => {
         const { db, now, audit, afterCommit } = context;
-        const definition = found(definitionOf(params.event), 'event');
+        const definition = orNotFound(definitionOf(params.event), 'event');
         const row = await lockAccepting(context, params);
         const organization = await webhookStore.organizationFor(db, row);
         const wanted = { publicUrl: parts.publicUrl, accountId: db.accountId, organization, now };
-        const sample = found(samplePayload(definition.name, wanted), 'sample of this event');
+        const sample = orNotFound(samplePayload(definition.name, wanted), 'sample of this event');
         const eventId = await sendTest(
           db,
           now,

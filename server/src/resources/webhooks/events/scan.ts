@@ -39,7 +39,7 @@ export async function searchByNumber(db: TenantDb, wanted: Search, limit: number
   const entries: Found<number>['entries'] = [];
   let { low, high } = wanted;
   for (let looks = 0; looks < scansMax; looks += 1) {
-    const found = await look(db, { ...wanted, low, high }, limit - entries.length, scan);
+    const found = await scanOnce(db, { ...wanted, low, high }, limit - entries.length, scan);
     entries.push(...found.sequences.map((sequence) => ({ sequence, mark: sequence })));
     if (entries.length >= limit || found.scanned < scan || found.reached === null) {
       return { entries, reached: undefined };
@@ -59,16 +59,16 @@ export const eventOf = (id: string) =>
   `select id, name, organization_id, created_at, product, is_test from events
    where account_id = :account_id and id >= ${id} order by id limit 1`;
 
-type Look = { sequences: number[]; scanned: number; reached: number | null };
+type Scan = { sequences: number[]; scanned: number; reached: number | null };
 
-function look(db: TenantDb, wanted: Search, limit: number, scan: number): Promise<Look> {
-  const statement = statementFor(wanted, () => lookText(wanted));
+function scanOnce(db: TenantDb, wanted: Search, limit: number, scan: number): Promise<Scan> {
+  const statement = statementFor(wanted, () => scanText(wanted));
   const values: Values = { ...filtersOf(wanted), limit, scan };
   return db.one(statement, values).then((row) => row ?? { sequences: [], scanned: 0, reached: null });
 }
 
 /** Reads the queue and the log together, each by its key and only as far as the scan goes. */
-function lookText({ order, status, event, fromId, toId }: Search): string {
+function scanText({ order, status, event, fromId, toId }: Search): string {
   const range = (extra = '') =>
     `where account_id = :account_id and webhook_id = :webhook_id and sequence > :low and sequence < :high ${extra}
      order by sequence ${order} limit :scan`;
@@ -99,7 +99,7 @@ function lookText({ order, status, event, fromId, toId }: Search): string {
       (select ${order === 'asc' ? 'max' : 'min'}(sequence) from scanned) as reached`;
 }
 
-const statementFor = statementMap<Look>();
+const statementFor = statementMap<Scan>();
 
 /** One statement for each combination of filters in use, so that the planner sees no "or :x is null". */
 export function statementMap<R>() {

@@ -1,5 +1,5 @@
 import { shapeOf, shapePayload } from '../../../delivery/shape.ts';
-import { readAttempt, type StoredAttempt } from '../../../delivery/stored-attempt.ts';
+import { parseAttempt, type StoredAttempt } from '../../../delivery/stored-attempt.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { freshlyPlanned, tenantSql } from '../../../platform/database/statement.ts';
@@ -169,6 +169,6 @@ function toDelivery(row: EntryRow, now: Date): Delivery {
 }
 
 function toAttempt(stored: StoredAttempt): Attempt {
-  const { shape: _, ...attempt } = readAttempt(stored);
+  const { shape: _, ...attempt } = parseAttempt(stored);
   return { ...attempt, at: stored.at };
 }

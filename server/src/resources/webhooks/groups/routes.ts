@@ -1,5 +1,5 @@
 import { partnerRoute } from '../../../http/route.ts';
-import { duplicate, found, stateConflict } from '../../../platform/errors.ts';
+import { duplicate, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { organizationIn, pathOf, type WebhookFamily } from '../families.ts';
 import { ListQuery } from '../schema.ts';
@@ -13,7 +13,7 @@ export const groupRoutes = (family: WebhookFamily) => {
   const one = `${base}/:groupId` as const;
   return [
     partnerRoute(`GET ${base}`, {
-      id: `${family.noun}.groups.list`,
+      id: `${family.resource}.groups.list`,
       summary: `List the groups of ${family.webhook}`,
       scope: 'webhook-groups-read',
       query: ListQuery,
@@ -21,7 +21,7 @@ export const groupRoutes = (family: WebhookFamily) => {
       handler: ({ params, query }, { db }) => store.list(db, params.webhookId, query),
     }),
     partnerRoute(`POST ${base}`, {
-      id: `${family.noun}.groups.create`,
+      id: `${family.resource}.groups.create`,
       summary: `Add a group to ${family.webhook}`,
       description:
         'With at least one group, only transactions of the companies in its groups reach the webhook.',
@@ -31,7 +31,7 @@ export const groupRoutes = (family: WebhookFamily) => {
       handler: async ({ params, body }, { db, now, audit }) => {
         const { webhookId } = params;
         // Locked, so that concurrent creations are counted one after the other.
-        found(await webhookStore.getForUpdate(db, organizationIn(params), webhookId), 'webhook');
+        orNotFound(await webhookStore.getForUpdate(db, organizationIn(params), webhookId), 'webhook');
         const buyer_party = readBuyerParty(body.buyer_party);
         const count = await store.count(db, webhookId);
         const group = await store.insert(db, now, webhookId, { id: newId('whg', now), buyer_party });
@@ -51,20 +51,20 @@ export const groupRoutes = (family: WebhookFamily) => {
       },
     }),
     partnerRoute(`GET ${one}`, {
-      id: `${family.noun}.groups.get`,
+      id: `${family.resource}.groups.get`,
       summary: `Read a group of ${family.webhook}`,
       scope: 'webhook-groups-read',
       success: { status: 200, body: WebhookGroup },
       handler: async ({ params }, { db }) =>
-        found(await store.get(db, params.webhookId, params.groupId), 'group'),
+        orNotFound(await store.get(db, params.webhookId, params.groupId), 'group'),
     }),
     partnerRoute(`DELETE ${one}`, {
-      id: `${family.noun}.groups.delete`,
+      id: `${family.resource}.groups.delete`,
       summary: `Delete a group of ${family.webhook}`,
       description: 'After the last group is deleted, transactions of all companies reach the webhook again.',
       scope: 'webhook-groups-delete',
       handler: async ({ params }, { db, audit, requireCurrent }) => {
-        const group = found(await store.remove(db, params.webhookId, params.groupId), 'group');
+        const group = orNotFound(await store.remove(db, params.webhookId, params.groupId), 'group');
         requireCurrent(group);
         await audit({
           action: 'webhook.group_removed',

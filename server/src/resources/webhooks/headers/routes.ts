@@ -1,9 +1,9 @@
-import { readHeaderValue } from '../../../delivery/authentication.ts';
+import { parseHeaderValue } from '../../../delivery/authentication.ts';
 import { openHeader, sealHeader } from '../../../delivery/secrets.ts';
 import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { type PartnerContext, partnerRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
-import { duplicate, found, invalidField, stateConflict } from '../../../platform/errors.ts';
+import { duplicate, invalidField, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { openAuthentication } from '../credentials.ts';
 import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from '../families.ts';
@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 const headersPerWebhookMax = 50;
 
-export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family: WebhookFamily) => {
+export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, family: WebhookFamily) => {
   const base = `${pathOf(family)}/headers` as const;
   const one = `${base}/:headerId` as const;
   const present = ({ value, ...row }: store.HeaderRow): WebhookHeader & { version: number } => ({
@@ -23,19 +23,19 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family
     value: row.secret ? null : openHeader(masterKey, row.id, value),
   });
   const readKey = (text: string): string => {
-    const read = readHeaderName(text);
+    const read = parseHeaderName(text);
     if ('broken' in read) throw invalidField('key', 'header', read.broken);
     return read.name;
   };
   const seal = (id: string, value: string): Buffer => {
-    const broken = readHeaderValue(value);
+    const broken = parseHeaderValue(value);
     if (broken !== undefined) throw invalidField('value', 'header', broken);
     return sealHeader(masterKey, id, value);
   };
   type Key = WebhookParams & { webhookId: string };
   /** So that concurrent changes of headers are counted and compared one after the other. */
   const lockWebhook = async (db: TenantDb, params: Key) =>
-    found(await webhookStore.getForUpdate(db, organizationIn(params), params.webhookId), 'webhook');
+    orNotFound(await webhookStore.getForUpdate(db, organizationIn(params), params.webhookId), 'webhook');
   const requireFree = async (db: TenantDb, webhook: webhookStore.WebhookRow, id: string, key: string) => {
     const { custom_key } = openAuthentication(masterKey, webhook).credentials;
     const isOfAuthentication = custom_key?.toLowerCase() === key.toLowerCase();
@@ -55,7 +55,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family
 
   return [
     partnerRoute(`GET ${base}`, {
-      id: `${family.noun}.headers.list`,
+      id: `${family.resource}.headers.list`,
       summary: `List the custom headers of ${family.webhook}`,
       scope: 'webhook-headers-read',
       query: ListQuery,
@@ -66,7 +66,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family
       },
     }),
     partnerRoute(`POST ${base}`, {
-      id: `${family.noun}.headers.create`,
+      id: `${family.resource}.headers.create`,
       summary: `Add a custom header to ${family.webhook}`,
       scope: 'webhook-headers-write',
       body: NewWebhookHeader,
@@ -81,7 +81,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family
           throw stateConflict(`A webhook has at most ${headersPerWebhookMax} headers. Delete one first.`);
         }
         const header = { key, value: seal(id, body.value), secret: body.secret ?? false };
-        const row = found(await store.insert(db, now, webhook.id, id, header), 'header');
+        const row = orNotFound(await store.insert(db, now, webhook.id, id, header), 'header');
         await audited(context, 'webhook.header_added', webhook.id, {
           header: id,
           key: { from: null, to: key },
@@ -91,15 +91,15 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family
       },
     }),
     partnerRoute(`GET ${one}`, {
-      id: `${family.noun}.headers.get`,
+      id: `${family.resource}.headers.get`,
       summary: `Read a custom header of ${family.webhook}`,
       scope: 'webhook-headers-read',
       success: { status: 200, body: WebhookHeader },
       handler: async ({ params }, { db }) =>
-        present(found(await store.get(db, params.webhookId, params.headerId), 'header')),
+        present(orNotFound(await store.get(db, params.webhookId, params.headerId), 'header')),
     }),
     partnerRoute(`PUT ${one}`, {
-      id: `${family.noun}.headers.update`,
+      id: `${family.resource}.headers.update`,
       summary: `Update a custom header of ${family.webhook}`,
       scope: 'webhook-headers-write',
       body: WebhookHeaderChange,
@@ -107,7 +107,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family
       handler: async ({ params, body }, context) => {
         const { db, now, requireCurrent } = context;
         const webhook = await lockWebhook(db, params);
-        const before = found(await store.getForUpdate(db, webhook.id, params.headerId), 'header');
+        const before = orNotFound(await store.getForUpdate(db, webhook.id, params.headerId), 'header');
         requireCurrent(before);
         const isSecret = body.secret ?? before.secret;
         if (before.secret && !isSecret && body.value === undefined) {
@@ -117,7 +117,7 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family
         if (key !== before.key) await requireFree(db, webhook, before.id, key);
         const value = body.value === undefined ? before.value : seal(before.id, body.value);
         const header = { key, value, secret: isSecret };
-        const row = found(await store.update(db, now, webhook.id, before.id, header), 'header');
+        const row = orNotFound(await store.update(db, now, webhook.id, before.id, header), 'header');
         await audited(context, 'webhook.header_changed', webhook.id, {
           header: before.id,
           key: { from: before.key, to: key },
@@ -128,13 +128,13 @@ export const headerRoutes = ({ masterKey, readHeaderName }: WebhookParts, family
       },
     }),
     partnerRoute(`DELETE ${one}`, {
-      id: `${family.noun}.headers.delete`,
+      id: `${family.resource}.headers.delete`,
       summary: `Delete a custom header of ${family.webhook}`,
       scope: 'webhook-headers-delete',
       handler: async ({ params }, context) => {
         const { db, requireCurrent } = context;
         await lockWebhook(db, params);
-        const header = found(await store.getForUpdate(db, params.webhookId, params.headerId), 'header');
+        const header = orNotFound(await store.getForUpdate(db, params.webhookId, params.headerId), 'header');
         requireCurrent(header);
         await store.remove(db, params.webhookId, header.id);
         await audited(context, 'webhook.header_removed', params.webhookId, {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { partnerRoute } from '../../../http/route.ts';
-import { found } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import { organizationIn, pathOf, type WebhookFamily } from '../families.ts';
 import type { WebhookParts } from '../parts.ts';
 import * as webhookStore from '../store.ts';
@@ -13,7 +13,7 @@ export const replayRoutes = (parts: WebhookParts, family: WebhookFamily) => {
   const { NewReplay, Replay } = replaySchemas(parts.events);
   return [
     partnerRoute(`POST ${webhook}/replay`, {
-      id: `${family.noun}.replay`,
+      id: `${family.resource}.replay`,
       summary: `Replay events to ${family.webhook}`,
       description:
         'Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.',
@@ -28,7 +28,7 @@ export const replayRoutes = (parts: WebhookParts, family: WebhookFamily) => {
         },
       },
       handler: async ({ params, body }, context) => {
-        const row = found(
+        const row = orNotFound(
           await webhookStore.getForUpdate(context.db, organizationIn(params), params.webhookId),
           'webhook',
         );
@@ -38,12 +38,12 @@ export const replayRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       },
     }),
     partnerRoute(`GET ${webhook}/replays/:replayId`, {
-      id: `${family.noun}.replays.get`,
+      id: `${family.resource}.replays.get`,
       summary: `Read the progress of a replay to ${family.webhook}`,
       scope: 'webhooks-read',
       success: { status: 200, body: Replay },
       handler: async ({ params }, { db }) =>
-        found(await store.get(db, params.webhookId, params.replayId), 'replay'),
+        orNotFound(await store.get(db, params.webhookId, params.replayId), 'replay'),
     }),
   ];
 };

@@ -1,5 +1,5 @@
 import type { PartnerContext } from '../../../http/route.ts';
-import { found, invalidField, stateConflict } from '../../../platform/errors.ts';
+import { invalidField, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import { rangeOf } from '../events/store.ts';
 import { requireAccepting } from '../rules.ts';
 import type { WebhookRow } from '../store.ts';
@@ -43,7 +43,7 @@ export async function startReplay(
     throw stateConflict(`The webhook has ${store.runningMax} running replays. Wait for one to finish.`);
   }
   const total = preview.is_complete ? preview.total : null;
-  const replay = found(await store.insert(db, now, wanted, total), 'replay');
+  const replay = orNotFound(await store.insert(db, now, wanted, total), 'replay');
   await audit({
     action: 'webhook.replayed',
     objectType: 'webhook',

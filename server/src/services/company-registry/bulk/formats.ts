@@ -5,9 +5,9 @@ import type { Country } from '../../../domain/country.ts';
 import { dateAt, joined, textAt } from '../read-json.ts';
 import type { Company } from '../record.ts';
 import { statusOfProceedings } from '../sources/bolagsverket.ts';
-import { readEntity } from '../sources/brreg.ts';
-import { readDanish } from '../sources/cvr.ts';
-import { readFinnish } from '../sources/prh.ts';
+import { parseEntity } from '../sources/brreg.ts';
+import { parseDanish } from '../sources/cvr.ts';
+import { parseFinnish } from '../sources/prh.ts';
 import { NotThisFormat, splitLines, splitObjects } from './split-json.ts';
 
 export type BulkFormat = 'json' | 'jsonl' | 'csv';
@@ -71,9 +71,9 @@ function formatOf(country: Country, first: Buffer): BulkFormat {
 }
 
 const readers: Record<Exclude<Country, 'SE'>, (json: unknown) => Company | undefined> = {
-  NO: readEntity,
-  DK: readDanish,
-  FI: readFinnish,
+  NO: parseEntity,
+  DK: parseDanish,
+  FI: parseFinnish,
 };
 
 function readObject(country: Country, bytes: Buffer): EntryResult {
@@ -117,7 +117,7 @@ function readNorwegianRow(row: Row): EntryResult {
     if (inner === undefined) entity[field] = value;
     else entity[field] = { ...(entity[field] as object), [inner]: inner === 'adresse' ? [value] : value };
   }
-  return readEntity(entity) ?? { broken: 'it has no valid company number, or no name' };
+  return parseEntity(entity) ?? { broken: 'it has no valid company number, or no name' };
 }
 
 /** `$` separates the parts of a field, `|` its values; codes end in the name of their list. */

@@ -4,7 +4,7 @@ import { at, dateAt, joined, listAt, textAt } from '../read-json.ts';
 import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';
-import { readSwedishSigning } from './swedish-signing.ts';
+import { parseSwedishSigning } from './swedish-signing.ts';
 
 export type OAuthCredentials = { tokenUrl: string; clientId: string; clientSecret: string };
 
@@ -37,7 +37,7 @@ export function createBolagsverket(parts: BolagsverketParts, settings: Bolagsver
     if (!Array.isArray(answer.json)) throw new RegistryDown('bolagsverket: the officers are not a list');
     const organisation = answer.json[0];
     return {
-      signing: readSwedishSigning(organisation),
+      signing: parseSwedishSigning(organisation),
       founded: dateAt(organisation, 'organisationsdatum', 'bildatDatum'),
     };
   };
@@ -51,7 +51,7 @@ export function createBolagsverket(parts: BolagsverketParts, settings: Bolagsver
       if (!Array.isArray(at(json, 'organisationer'))) {
         throw new RegistryDown('bolagsverket: the answer is not a list of organisations');
       }
-      const company = readSwedish(at(json, 'organisationer', 0));
+      const company = parseSwedish(at(json, 'organisationer', 0));
       if (!company) return undefined;
       if (company.organization_number !== number)
         throw new RegistryDown('bolagsverket: the answer has another number');
@@ -63,7 +63,7 @@ export function createBolagsverket(parts: BolagsverketParts, settings: Bolagsver
 }
 
 /** Undefined when there is no such organisation. */
-export function readSwedish(json: unknown): Company | undefined {
+export function parseSwedish(json: unknown): Company | undefined {
   if (json === undefined) return undefined;
   const failures = ['organisationsnamn', 'organisationsform', 'organisationsdatum', 'naringsgrenOrganisation']
     .concat(['postadressOrganisation'])

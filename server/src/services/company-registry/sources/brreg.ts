@@ -17,10 +17,10 @@ export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source
     const closed = [401, 403, 404];
     const url = `${settings.signingUrl}/enheter/${number}/signatur`;
     const answer = await http.ask({ url, headers, expected: closed });
-    if (answer.status === 200) return readSigning(answer.json);
+    if (answer.status === 200) return parseSigning(answer.json);
     // Not open to us, or not for this kind of entity: the roles at least name the board.
     const roles = await http.ask({ url: `${entities}/${number}/roller`, expected: [404] });
-    return roles.status === 200 ? readRoles(roles.json) : [];
+    return roles.status === 200 ? parseRoles(roles.json) : [];
   };
 
   return {
@@ -28,7 +28,7 @@ export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source
     lookup: async (number) => {
       const { status, json } = await http.ask({ url: `${entities}/${number}`, expected: [404, 410] });
       if (status !== 200) return undefined;
-      const company = readEntity(json);
+      const company = parseEntity(json);
       if (company?.organization_number !== number)
         throw new RegistryDown('brreg: the answer is not the requested entity');
       if (company.status === 'dissolved') return company;
@@ -40,13 +40,13 @@ export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source
       // Without a match there is no _embedded, but there is a page.
       if (at(json, 'page') === undefined)
         throw new RegistryDown('brreg: the answer is not a page of entities');
-      return listAt(json, '_embedded', 'enheter').flatMap((entity) => readEntity(entity) ?? []);
+      return listAt(json, '_embedded', 'enheter').flatMap((entity) => parseEntity(entity) ?? []);
     },
   };
 }
 
 /** Undefined when it is not an entity. The bulk file has the same shape. */
-export function readEntity(json: unknown): Company | undefined {
+export function parseEntity(json: unknown): Company | undefined {
   const reading = readCompanyNumber('NO', textAt(json, 'organisasjonsnummer') ?? '');
   const name = textAt(json, 'navn');
   if ('broken' in reading || name === null) return undefined;
@@ -81,7 +81,7 @@ function statusOf(json: unknown): CompanyStatus {
  * Fullmakt's combinations. Where the rule is free text, it still lists what always applies (the whole board), which is
  * used; what only the text allows is decided by the operator.
  */
-export function readSigning(json: unknown): Signer[][] {
+export function parseSigning(json: unknown): Signer[][] {
   if (textAt(json, 'status', 'rutineStatus', 'kode') !== 'OK') {
     throw new RegistryDown('brreg: the signing rights could not be determined');
   }
@@ -108,7 +108,7 @@ const boardRoles = ['LEDE', 'NEST', 'MEDL'];
  * From the roles alone: people registered with signing rights, the owner of a sole proprietorship, and the whole board,
  * which by law can always sign together (aksjeloven § 6-30).
  */
-export function readRoles(json: unknown): Signer[][] {
+export function parseRoles(json: unknown): Signer[][] {
   const active = listAt(json, 'rollegrupper').flatMap((group) =>
     listAt(group, 'roller').filter(
       (role) =>

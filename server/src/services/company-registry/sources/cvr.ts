@@ -9,7 +9,7 @@ export type CvrSettings = { url: string; user: string; password: string };
 
 export function createCvr(http: RegistryHttp, settings: CvrSettings): Source {
   const credentials = Buffer.from(`${settings.user}:${settings.password}`).toString('base64');
-  const ask = async (query: object, size: number): Promise<Company[]> => {
+  const search = async (query: object, size: number): Promise<Company[]> => {
     const { json } = await http.ask({
       url: `${settings.url}/cvr-permanent/virksomhed/_search`,
       method: 'POST',
@@ -17,16 +17,16 @@ export function createCvr(http: RegistryHttp, settings: CvrSettings): Source {
       body: JSON.stringify({ size, _source: ['Vrvirksomhed'], query }),
     });
     if (!Array.isArray(at(json, 'hits', 'hits'))) throw new RegistryDown('cvr: the answer has no hits');
-    return listAt(json, 'hits', 'hits').flatMap((hit) => readDanish(hit) ?? []);
+    return listAt(json, 'hits', 'hits').flatMap((hit) => parseDanish(hit) ?? []);
   };
   return {
     name: 'cvr',
     lookup: async (number) => {
-      const found = await ask({ term: { 'Vrvirksomhed.cvrNummer': Number(number) } }, 1);
+      const found = await search({ term: { 'Vrvirksomhed.cvrNummer': Number(number) } }, 1);
       return found.find((company) => company.organization_number === number);
     },
     search: (q, limit) =>
-      ask({ match_phrase_prefix: { 'Vrvirksomhed.virksomhedMetadata.nyesteNavn.navn': q } }, limit),
+      search({ match_phrase_prefix: { 'Vrvirksomhed.virksomhedMetadata.nyesteNavn.navn': q } }, limit),
   };
 }
 
@@ -34,7 +34,7 @@ export function createCvr(http: RegistryHttp, settings: CvrSettings): Source {
  * Undefined when it is not a company. Takes a hit, a `_source` or the company itself. CVR's signing rights
  * (TEGNINGSREGEL) are free text, which only a person can interpret: they give no groups.
  */
-export function readDanish(json: unknown): Company | undefined {
+export function parseDanish(json: unknown): Company | undefined {
   const company = at(json, '_source', 'Vrvirksomhed') ?? at(json, 'Vrvirksomhed') ?? json;
   const newest = at(company, 'virksomhedMetadata');
   const reading = readCompanyNumber('DK', textAt(company, 'cvrNummer') ?? '');

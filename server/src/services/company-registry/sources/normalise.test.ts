@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Company, Signer } from '../record.ts';
-import { readSwedish } from './bolagsverket.ts';
-import { readEntity, readRoles, readSigning } from './brreg.ts';
-import { readDanish } from './cvr.ts';
-import { readFinnish } from './prh.ts';
+import { parseSwedish } from './bolagsverket.ts';
+import { parseEntity, parseRoles, parseSigning } from './brreg.ts';
+import { parseDanish } from './cvr.ts';
+import { parseFinnish } from './prh.ts';
 import { RegistryDown } from './source.ts';
-import { readSwedishSigning } from './swedish-signing.ts';
+import { parseSwedishSigning } from './swedish-signing.ts';
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8'));
@@ -31,14 +31,14 @@ const expectations: { fixture: string; expect: Expectation | null }[] = fixture(
 const expected = (name: string) => expectations.find((one) => one.fixture === name)?.expect as Expectation;
 
 const normalise: Record<string, (json: never) => Company | undefined> = {
-  'no-enhet.json': readEntity,
-  'no-enhet-slettet.json': readEntity,
-  'dk-virksomhed.json': (json: { hits: { hits: unknown[] } }) => readDanish(json.hits.hits[0]),
-  'se-organisationer.json': (json: { organisationer: unknown[] }) => readSwedish(json.organisationer[0]),
+  'no-enhet.json': parseEntity,
+  'no-enhet-slettet.json': parseEntity,
+  'dk-virksomhed.json': (json: { hits: { hits: unknown[] } }) => parseDanish(json.hits.hits[0]),
+  'se-organisationer.json': (json: { organisationer: unknown[] }) => parseSwedish(json.organisationer[0]),
   'se-organisationer-partial-error.json': (json: { organisationer: unknown[] }) =>
-    readSwedish(json.organisationer[0]),
-  'fi-companies.json': (json: { companies: unknown[] }) => readFinnish(json.companies[0]),
-  'fi-companies-ceased.json': (json: { companies: unknown[] }) => readFinnish(json.companies[0]),
+    parseSwedish(json.organisationer[0]),
+  'fi-companies.json': (json: { companies: unknown[] }) => parseFinnish(json.companies[0]),
+  'fi-companies-ceased.json': (json: { companies: unknown[] }) => parseFinnish(json.companies[0]),
 };
 
 /** Registries use many words for it; a company that no longer exists is dissolved. */
@@ -71,10 +71,10 @@ describe('what the registries answer', () => {
   });
 
   it('is marked as partial when a source behind the registry was unavailable', () => {
-    expect(readSwedish(fixture('se-organisationer-partial-error.json').organisationer[0])).toMatchObject({
+    expect(parseSwedish(fixture('se-organisationer-partial-error.json').organisationer[0])).toMatchObject({
       isPartial: true,
     });
-    expect(readSwedish(fixture('se-organisationer.json').organisationer[0])).not.toHaveProperty('isPartial');
+    expect(parseSwedish(fixture('se-organisationer.json').organisationer[0])).not.toHaveProperty('isPartial');
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('what the registries answer', () => {
     [{ underTvangsavviklingEllerTvangsopplosning: 'true' }, 'in_liquidation'],
     [{ konkurs: true, slettedato: '2020-01-01' }, 'dissolved'],
   ])('gives a Norwegian company’s status: %o is %s', (fields, status) => {
-    expect(readEntity({ ...fixture('no-enhet.json'), ...fields })).toMatchObject({ status });
+    expect(parseEntity({ ...fixture('no-enhet.json'), ...fields })).toMatchObject({ status });
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('what the registries answer', () => {
   ])('gives a Danish company’s status: %s is %s', (sammensatStatus, status) => {
     const { Vrvirksomhed } = fixture('dk-virksomhed.json').hits.hits[0]._source;
     const virksomhedMetadata = { ...Vrvirksomhed.virksomhedMetadata, sammensatStatus };
-    expect(readDanish({ ...Vrvirksomhed, virksomhedMetadata })).toMatchObject({ status });
+    expect(parseDanish({ ...Vrvirksomhed, virksomhedMetadata })).toMatchObject({ status });
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('what the registries answer', () => {
     { Vrvirksomhed: null },
     { __proto__: { organisasjonsnummer: '923609016', navn: 'Inherited' } },
   ])('that is not a company is ignored: %j', (json) => {
-    expect([readEntity(json), readFinnish(json), readDanish(json)]).toEqual([
+    expect([parseEntity(json), parseFinnish(json), parseDanish(json)]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -133,11 +133,11 @@ type Case = {
 };
 const cases: Case[] = fixture('signing-cases.json').cases;
 const signingOf: Record<string, (json: never) => Signer[][]> = {
-  'no-rf': readSigning,
-  'no-ri': readSigning,
-  'dk-text': (json: { hits: { hits: unknown[] } }) => readDanish(json.hits.hits[0])?.signing ?? [],
-  'se-coded': (json: unknown[]) => readSwedishSigning(json[0]),
-  'fi-none': (json: { companies: unknown[] }) => readFinnish(json.companies[0])?.signing ?? [],
+  'no-rf': parseSigning,
+  'no-ri': parseSigning,
+  'dk-text': (json: { hits: { hits: unknown[] } }) => parseDanish(json.hits.hits[0])?.signing ?? [],
+  'se-coded': (json: unknown[]) => parseSwedishSigning(json[0]),
+  'fi-none': (json: { companies: unknown[] }) => parseFinnish(json.companies[0])?.signing ?? [],
 };
 
 describe('signing rights', () => {
@@ -154,7 +154,7 @@ describe('signing rights', () => {
   });
 
   it('are the whole board where only the Norwegian roles are known, without deputies and auditors', () => {
-    const names = readRoles(fixture('no-roller.json')).map((group) => group.map(({ name }) => name));
+    const names = parseRoles(fixture('no-roller.json')).map((group) => group.map(({ name }) => name));
     expect(names).toEqual([['Ola Prøve', 'Ingrid Fjell Tenkt', 'Per Oppdiktet']]);
   });
 
@@ -162,11 +162,11 @@ describe('signing rights', () => {
     const roles = fixture('no-roller.json');
     roles.rollegrupper[1].roller[1].fratraadt = true;
     roles.rollegrupper[1].roller[2].person.erDoed = true;
-    expect(readRoles(roles).map((group) => group.map(({ name }) => name))).toEqual([['Ola Prøve']]);
+    expect(parseRoles(roles).map((group) => group.map(({ name }) => name))).toEqual([['Ola Prøve']]);
   });
 
   it('mark the Swedish managing director, and ignore masked numbers', () => {
-    const [group] = readSwedishSigning(fixture('se-foretagsinformation-v4.json')[0]);
+    const [group] = parseSwedishSigning(fixture('se-foretagsinformation-v4.json')[0]);
     expect(group).toEqual([
       { name: 'Anna Exempel', role: 'Ordförande, Ledamot', isManager: false, nationalId: null },
       { name: 'Björn Påhitt', role: 'Ledamot, Verkställande direktör', isManager: true, nationalId: null },
@@ -183,7 +183,7 @@ describe('signing rights', () => {
       'nonsense',
     ];
     organisation.funktionarer[1].identitet.identitetsbeteckning = '19850615-2399';
-    const groups = readSwedishSigning(organisation);
+    const groups = parseSwedishSigning(organisation);
     expect(groups.map((group) => group.map(({ name }) => name))).toEqual([
       ['Anna Exempel', 'Björn Påhitt'],
       ['Björn Påhitt'],
@@ -192,7 +192,7 @@ describe('signing rights', () => {
   });
 
   it('are unknown when Fullmakt could not determine them', () => {
-    expect(() => readSigning({ status: { rutineStatus: { kode: 'FEIL' } } })).toThrow(RegistryDown);
-    expect(() => readSigning('nonsense')).toThrow(RegistryDown);
+    expect(() => parseSigning({ status: { rutineStatus: { kode: 'FEIL' } } })).toThrow(RegistryDown);
+    expect(() => parseSigning('nonsense')).toThrow(RegistryDown);
   });
 });

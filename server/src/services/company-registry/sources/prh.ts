@@ -6,17 +6,17 @@ import { RegistryDown, type Source } from './source.ts';
 
 /** Finland: PRH's open data (YTJ v3). It has no people, so signing rights are unknown. */
 export function createPrh(http: RegistryHttp, settings: { url: string }): Source {
-  const ask = async (query: Record<string, string>): Promise<Company[]> => {
+  const search = async (query: Record<string, string>): Promise<Company[]> => {
     const { json } = await http.ask({ url: `${settings.url}/companies?${new URLSearchParams(query)}` });
     if (!Array.isArray(at(json, 'companies')))
       throw new RegistryDown('prh: the answer is not a list of companies');
-    return listAt(json, 'companies').flatMap((company) => readFinnish(company) ?? []);
+    return listAt(json, 'companies').flatMap((company) => parseFinnish(company) ?? []);
   };
   return {
     name: 'prh',
     lookup: async (number) =>
-      (await ask({ businessId: number })).find((company) => company.organization_number === number),
-    search: async (q, limit) => (await ask({ name: q })).slice(0, limit),
+      (await search({ businessId: number })).find((company) => company.organization_number === number),
+    search: async (q, limit) => (await search({ name: q })).slice(0, limit),
   };
 }
 
@@ -25,7 +25,7 @@ const valueAddedTaxRegister = '6';
 const streetAddress = 1;
 
 /** Undefined when it is not a company. The bulk file has the same shape. */
-export function readFinnish(json: unknown): Company | undefined {
+export function parseFinnish(json: unknown): Company | undefined {
   const reading = readCompanyNumber('FI', textAt(json, 'businessId', 'value') ?? '');
   const names = listAt(json, 'names').filter((name) => textAt(name, 'type') === '1');
   const name = names.find((one) => textAt(one, 'endDate') === null) ?? names[0];

@@ -13,7 +13,7 @@ const managerRoles = ['VD', 'EVD'];
  * of clauses that different people must satisfy. An alternative with an unknown clause is left out, not guessed. The
  * managing director's right to sign in day-to-day administration is not a signing right and makes no group.
  */
-export function readSwedishSigning(json: unknown): Signer[][] {
+export function parseSwedishSigning(json: unknown): Signer[][] {
   const officers = listAt(json, 'funktionarer').flatMap((officer) => readOfficer(officer) ?? []);
   const groups = new Map<string, Signer[]>();
   for (const alternative of listAt(json, 'firmateckning', 'kodad')) {
@@ -44,7 +44,7 @@ function satisfying(clause: unknown, officers: Officer[]): Officer[][] {
   const eligible = officers.filter(
     (officer) => officer.roles.some((role) => roles.includes(role)) || names.includes(officer.name),
   );
-  return choose(eligible, size);
+  return combinationsOf(eligible, size);
 }
 
 // The API's codes are not public, its texts are: both are checked.
@@ -55,10 +55,12 @@ function sizeOf(kind: string): number | undefined {
   return /fyra[ _]i[ _]f(ö|o)rening/i.test(kind) ? 4 : undefined;
 }
 
-function choose(people: Officer[], size: number): Officer[][] {
+function combinationsOf(people: Officer[], size: number): Officer[][] {
   if (size === 0) return [[]];
   return people
-    .flatMap((first, index) => choose(people.slice(index + 1), size - 1).map((rest) => [first, ...rest]))
+    .flatMap((first, index) =>
+      combinationsOf(people.slice(index + 1), size - 1).map((rest) => [first, ...rest]),
+    )
     .slice(0, groupsMax);
 }
 

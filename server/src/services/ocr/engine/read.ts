@@ -73,7 +73,7 @@ function sureness(readings: Map<number, Reading>): number {
 export async function find(models: Pick<Models, 'detector'>, grey: Grey): Promise<Found> {
   const whole = { left: 0, top: 0, width: grey.width, height: grey.height };
   const scale = Math.min(1.5, Math.sqrt(firstLookPixels / (grey.width * grey.height)));
-  const first = await look(models, grey, whole, scale);
+  const first = await detectLines(models, grey, whole, scale);
   if (first.length === 0) return { boxes: [], grey };
   const height = median(first.map((box) => Math.min(box.height, box.width))) * scale;
   const region = regionOf(first, grey);
@@ -82,10 +82,10 @@ export async function find(models: Pick<Models, 'detector'>, grey: Grey): Promis
   const wanted = Math.max(scale, (scale * goodHeight) / height);
   const closer = Math.min(1.5, wanted, Math.sqrt(secondLookPixelsMax / (region.width * region.height)));
   if (closer < scale * 1.15) return { boxes: first.slice(0, linesMax), grey };
-  return { boxes: (await look(models, grey, region, closer)).slice(0, linesMax), grey };
+  return { boxes: (await detectLines(models, grey, region, closer)).slice(0, linesMax), grey };
 }
 
-async function look(
+async function detectLines(
   models: Pick<Models, 'detector'>,
   grey: Grey,
   region: { left: number; top: number; width: number; height: number },

@@ -27,7 +27,7 @@ function checked(read: FieldModels): FieldModels {
   throw new Error('models/fields.json was trained for other features: run training/fields/train.sh again.');
 }
 
-export function choose<T>(model: Ranker, candidates: Featured<T>[]): Choice<T> {
+export function chooseBest<T>(model: Ranker, candidates: Featured<T>[]): Choice<T> {
   const [best, rival] = rank(model, candidates);
   if (!best) return { chosen: undefined, probability: 0 };
   const ofPlace = probabilityOf(model, best.score, rival?.score);

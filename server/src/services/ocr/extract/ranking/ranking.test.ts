@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { packagePath } from '../../../../platform/assets.ts';
-import { choose, loadFieldModels } from './choose.ts';
+import { chooseBest, loadFieldModels } from './choose.ts';
 import { probabilityOf, type Ranker, rank } from './trees.ts';
 
 /** One question: whether the first feature is more than 2, and then the second more than 0. */
@@ -43,13 +43,13 @@ it.each([
 });
 
 it('chooses nothing where there is nothing, or where the best is more probably wrong', () => {
-  expect(choose(model, [{ candidate: 'poor', features: [0, 0], read: 1 }]).chosen).toBeUndefined();
-  expect(choose(model, [])).toEqual({ chosen: undefined, probability: 0 });
+  expect(chooseBest(model, [{ candidate: 'poor', features: [0, 0], read: 1 }]).chosen).toBeUndefined();
+  expect(chooseBest(model, [])).toEqual({ chosen: undefined, probability: 0 });
 });
 
 it('is not sure of what was hardly readable, however well it stands', () => {
   const probabilityWith = (read: number) =>
-    choose(model, [{ candidate: 'good', features: [3, 1], read }]).probability;
+    chooseBest(model, [{ candidate: 'good', features: [3, 1], read }]).probability;
   expect(probabilityWith(0.95)).toBe(0.95);
   expect(probabilityWith(0.85)).toBe(0.88);
 });
