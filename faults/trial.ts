@@ -9,6 +9,7 @@ import { formatTokenForm, requestToken, wait } from '../bench/kontor.ts';
 import type { ProcessRole } from '../server/src/domain/process-role.ts';
 import type { Answer } from '../server/src/testing/partner.ts';
 import { seeded } from '../server/src/testing/seeded.ts';
+import { addReceiver } from './add-receiver.ts';
 import { type Calls, createCalls, isWithoutAnswer } from './calls.ts';
 import { openDatabaseLink } from './database-link.ts';
 import { observeBefore } from './history/observe.ts';
@@ -19,7 +20,7 @@ import { type Mails, startMails } from './mails.ts';
 import { addRegisters } from './operations/registers.ts';
 import { createPostgresServer, type PostgresServer } from './postgres.ts';
 import type { PromiseName } from './promises.ts';
-import { Receiver } from './receivers.ts';
+import type { Receiver } from './receivers.ts';
 import type { ScenarioRecord } from './record.ts';
 import { copyDatabase, copyTemplate, type Template } from './template.ts';
 import { answeredToken, createTokens, type Tokens } from './tokens.ts';
@@ -98,7 +99,6 @@ export type TrialOptions = {
 };
 
 const renewalsMax = 60;
-const challengeTimeoutMs = 60_000;
 const webhookEvents = ['card.transaction.authorized', 'card.transaction.cleared', 'card_holder.created'];
 const receiverKinds = [
   ['parallel 1', false],
@@ -170,7 +170,7 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
   if (first === undefined) throw new Error('A trial needs a process that serves the API.');
   await observeBefore(trial);
   await trial.renewTokens();
-  await addReceivers(cleanup, trial, first);
+  await addReceivers(cleanup, trial);
   await addRegisters(trial);
   return trial;
 }
@@ -319,34 +319,10 @@ export function connectTo(address: pg.ClientConfig): DirectAccess {
   };
 }
 
-async function addReceivers(cleanup: Cleanup, trial: Trial, api: Instance): Promise<void> {
-  const { accountId } = trial.template.account;
-  const path = `/accounts/${accountId}/organizations/${trial.template.organization}/webhooks`;
-  const token = trial.partnerToken;
+async function addReceivers(cleanup: Cleanup, trial: Trial): Promise<void> {
+  const { organization } = trial.template;
   for (const [name, isOrdered] of receiverKinds) {
-    const receiver = await Receiver.start(name, isOrdered);
-    cleanup.defer(
-      () => receiver.close(),
-      () => undefined,
-    );
-    const { status, body, text } = await trial.calls.send(api, {
-      method: 'POST',
-      path,
-      token,
-      body: { url: receiver.url, secret: receiver.secret, events: webhookEvents, ordered: isOrdered },
-    });
-    if (status !== 201) throw new Error(`A webhook could not be created: ${text}`);
-    receiver.webhookId = body.id;
-    trial.receivers.push(receiver);
-  }
-  const deadline = performance.now() + challengeTimeoutMs;
-  for (const { webhookId } of trial.receivers) {
-    const isActive = async () =>
-      (await trial.calls.send(api, { method: 'GET', path: `${path}/${webhookId}`, token })).body.active ===
-      true;
-    while (!(await isActive())) {
-      if (performance.now() > deadline) throw new Error('A webhook did not pass its challenge in time.');
-      await wait(100);
-    }
+    const wanted = { name, isOrdered, organization, events: webhookEvents };
+    trial.receivers.push(await addReceiver(cleanup, trial, wanted));
   }
 }
