@@ -1,4 +1,5 @@
 import { dayMs } from '../platform/clock.ts';
+import { inBatches } from '../platform/concurrency/in-batches.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { type SystemStatement, systemSql } from '../platform/database/statement.ts';
 
@@ -40,13 +41,9 @@ const removeOldGenerations = systemSql<{ limit: number }>(
 export async function deleteOutdated(db: SystemDb, now: Date): Promise<void> {
   for (const { keptMs, sql } of removals) {
     const before = new Date(now.getTime() - keptMs);
-    await untilDone(() => db.run(sql, { before, limit: batchRows }));
+    await inBatches(batchRows, () => db.run(sql, { before, limit: batchRows }));
   }
-  await untilDone(() => db.run(removeOldGenerations, { limit: batchRows }));
-}
-
-async function untilDone(removeSome: () => Promise<number>): Promise<void> {
-  while ((await removeSome()) === batchRows);
+  await inBatches(batchRows, () => db.run(removeOldGenerations, { limit: batchRows }));
 }
 
 function removal(keptMs: number, table: string, key: string, condition: string): Removal {

@@ -1,3 +1,4 @@
+import { inBatches } from '../platform/concurrency/in-batches.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
 import { tenantSql } from '../platform/database/statement.ts';
 
@@ -46,5 +47,5 @@ async function emptyQueue(
   { webhookId: id, reason, now }: { webhookId: string; reason: string; now: Date },
 ): Promise<void> {
   const db = database.tenant(accountId);
-  while ((await db.run(clearQueue, { id, reason, limit: batchMax, now })) === batchMax);
+  await inBatches(batchMax, () => db.run(clearQueue, { id, reason, limit: batchMax, now }));
 }

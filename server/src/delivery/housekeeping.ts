@@ -1,5 +1,6 @@
 import { isFree } from '../domain/retention.ts';
 import { dayMs, hourMs } from '../platform/clock.ts';
+import { inBatches } from '../platform/concurrency/in-batches.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { readsQueue, recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
@@ -88,26 +89,22 @@ export const makeDue = systemSql<{ now: Date; latest: Date; limit: number }>(
 
 /** Ends deliveries of webhooks that get nothing any more: failed if there were attempts, else skipped. */
 export async function endStranded(db: SystemDb, now: Date): Promise<void> {
-  await repeat(() => db.run(endStrandedSome, { now, limit: batchMax }));
+  await inBatches(batchMax, () => db.run(endStrandedSome, { now, limit: batchMax }), batchesMax);
 }
 
 /** The database's clock was set back: everything that waits for the time before is due. A retry may come early. */
 export async function makeAllDue(db: SystemDb, now: Date): Promise<void> {
-  await repeat(() => db.run(makeDue, { now, latest: now, limit: batchMax }));
+  await inBatches(batchMax, () => db.run(makeDue, { now, latest: now, limit: batchMax }), batchesMax);
 }
 
 /** Ends deliveries that have waited too long and deletes old log entries, in batches that lock rows for a short time only. */
 export async function tidyDeliveries(db: SystemDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - waitMaxMs);
-  await repeat(() => db.run(endWaiting, { before, now, limit: batchMax }));
+  await inBatches(batchMax, () => db.run(endWaiting, { before, now, limit: batchMax }), batchesMax);
   const latest = new Date(now.getTime() + retryAheadMaxMs);
-  await repeat(() => db.run(makeDue, { now, latest, limit: batchMax }));
+  await inBatches(batchMax, () => db.run(makeDue, { now, latest, limit: batchMax }), batchesMax);
   const days = (await db.one(shortestRetention, {}))?.days;
   if (days === null || days === undefined) return;
   const oldest = new Date(now.getTime() - days * dayMs);
-  await repeat(() => db.run(pruneLog, { now, oldest, limit: batchMax }));
-}
-
-async function repeat(work: () => Promise<number>): Promise<void> {
-  for (let round = 0; round < batchesMax && (await work()) === batchMax; round += 1);
+  await inBatches(batchMax, () => db.run(pruneLog, { now, oldest, limit: batchMax }), batchesMax);
 }

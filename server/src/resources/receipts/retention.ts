@@ -1,5 +1,6 @@
 import { isFree } from '../../domain/retention.ts';
 import { dayMs } from '../../platform/clock.ts';
+import { inBatches } from '../../platform/concurrency/in-batches.ts';
 import type { SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 
@@ -31,7 +32,7 @@ export async function removeOutdatedReceipts(db: SystemDb, now: Date, account?: 
   if (days === null || days === undefined) return;
   const oldest = new Date(now.getTime() - days * dayMs);
   for (const statement of [deleteReceipts, deleteRequests]) {
-    const some = () => db.run(statement, { now, oldest, account: account ?? null, limit: batchRows });
-    for (let round = 0; round < batchesMax && (await some()) === batchRows; round += 1);
+    const values = { now, oldest, account: account ?? null, limit: batchRows };
+    await inBatches(batchRows, () => db.run(statement, values), batchesMax);
   }
 }

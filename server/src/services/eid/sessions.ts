@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '../../platform/clock.ts';
+import { inBatches } from '../../platform/concurrency/in-batches.ts';
 import type { Database, SystemDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
@@ -190,7 +191,7 @@ export function openSessions(database: Database, masterKey: MasterKey): Sessions
 /** In batches; safe to run in any number of processes. */
 export async function removeOutdatedSessions(db: SystemDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
-  while ((await db.run(deleteOutdated, { before, limit: batchRows })) === batchRows);
+  await inBatches(batchRows, () => db.run(deleteOutdated, { before, limit: batchRows }));
 }
 
 /** Binds sealed data to one session. */

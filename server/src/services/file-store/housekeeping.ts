@@ -1,4 +1,5 @@
 import { hourMs } from '../../platform/clock.ts';
+import { inBatches } from '../../platform/concurrency/in-batches.ts';
 import type { Database, SystemDb } from '../../platform/database/database.ts';
 import { errorCode } from '../../platform/database/faults.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -24,7 +25,8 @@ export async function tidyFiles(
 ): Promise<void> {
   const { system } = parts.database;
   const due = new Date(now.getTime() - graceMs);
-  await repeat(() => system.run(sql.markOutdated, { account, now, limit: batchRows }));
+  const markSome = () => system.run(sql.markOutdated, { account, now, limit: batchRows });
+  await inBatches(batchRows, markSome, batchesMax);
   await removeDeleted(system, due, account);
   await removeUnclaimed(parts, due, account);
   // Unfinished writes belong to no account yet.
@@ -34,7 +36,7 @@ export async function tidyFiles(
 /** One by one: a file that is still referenced stays, unreadable, and does not block the others. */
 async function removeDeleted(system: SystemDb, due: Date, account: string | null): Promise<void> {
   let after = '';
-  await repeat(async () => {
+  const removeSome = async (): Promise<number> => {
     const deleted = await system.many(sql.deletedFiles, { account, after, limit: batchRows });
     for (const file of deleted) {
       await system.run(sql.removeDeleted, { ...file, due }).catch((error) => {
@@ -43,19 +45,21 @@ async function removeDeleted(system: SystemDb, due: Date, account: string | null
       after = file.id;
     }
     return deleted.length;
-  });
+  };
+  await inBatches(batchRows, removeSome, batchesMax);
 }
 
 /** Blobs of transactions that were rolled back, and of deleted files. */
 async function removeUnclaimed(parts: HousekeepingParts, due: Date, account: string | null): Promise<void> {
   const { system } = parts.database;
-  await repeat(async () => {
+  const removeSome = async (): Promise<number> => {
     const unclaimed = await system.many(sql.unclaimedBlobs, { account, due, limit: batchRows });
     let done = 0;
     for (const blob of unclaimed) done += await claimOrRemove(parts, blob, due);
     // Blobs that another process has locked are left to it.
     return done < unclaimed.length ? 0 : unclaimed.length;
-  });
+  };
+  await inBatches(batchRows, removeSome, batchesMax);
 }
 
 /**
@@ -74,8 +78,4 @@ function claimOrRemove(
     else await db.run(sql.setClaimed, blob);
     return 1;
   });
-}
-
-async function repeat(work: () => Promise<number>): Promise<void> {
-  for (let round = 0; round < batchesMax && (await work()) === batchRows; round += 1);
 }

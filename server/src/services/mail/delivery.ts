@@ -1,5 +1,7 @@
+import { createCircuitBreaker } from '../../platform/circuit-breaker.ts';
 import { type Clock, minuteMs, secondMs } from '../../platform/clock.ts';
 import { coalesce } from '../../platform/concurrency/coalesce.ts';
+import { inBatches } from '../../platform/concurrency/in-batches.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
@@ -67,7 +69,8 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
   // Longer than a whole batch can take, so that no other process claims a mail in flight.
   const leaseMs = (claimMax / connectionsMax) * limits.attemptMs + minuteMs;
 
-  const server = createBreaker(clock);
+  // While the server cannot be reached, not every email spends an attempt on it.
+  const server = createCircuitBreaker(clock, { failuresMax: 1, pauseMs });
   let isStopped = false;
 
   const keepDue = async (only: string): Promise<void> => {
@@ -90,18 +93,18 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
         }
         return kept.length;
       });
-    while (!isStopped && (await keepSome()) === keepMax);
+    await inBatches(keepMax, async () => (isStopped ? 0 : keepSome()));
   };
 
   const sendDue = async (via: NonNullable<typeof smtp>, only: string): Promise<void> => {
-    while (!isStopped && !server.isPaused()) {
+    while (!isStopped && server.pausedMs() === 0) {
       const now = clock.now();
       const mails = await queue.claim(database.system, {
         now,
         modes: smtpModes,
         only,
         // After an outage one mail is the probe; the others keep their attempts.
-        limit: server.isDoubtful() ? 1 : claimMax,
+        limit: server.failures() > 0 ? 1 : claimMax,
         lease_until: new Date(now.getTime() + leaseMs),
       });
       if (mails.length === 0) return;
@@ -115,7 +118,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
 
   const sendWithinBudgets = async (via: NonNullable<typeof smtp>, mail: queue.ClaimedMail): Promise<void> => {
     try {
-      if (isStopped || server.isPaused()) {
+      if (isStopped || server.pausedMs() > 0) {
         await queue.release(database.tenant(mail.account_id), mail, clock.now());
         return;
       }
@@ -123,7 +126,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       if (spent) return await postpone(mail, spent);
       const result = await send(via, mail);
       if (result.outcome === 'unreachable') server.failed();
-      else if (result.outcome !== 'broken') server.answered();
+      else if (result.outcome !== 'broken') server.succeeded();
       await record(mail, result);
     } catch (error) {
       // The mail is claimed again when its lease expires.
@@ -232,27 +235,6 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       await delivery.idle();
       clearTimeout(grace);
       smtp?.close();
-    },
-  };
-}
-
-/** Pauses sending while the mail server cannot be reached, so that not every mail spends an attempt on it. */
-export function createBreaker(clock: Clock) {
-  let failures = 0;
-  let pausedUntilMs = 0;
-  const isPaused = () => clock.now().getTime() < pausedUntilMs;
-  return {
-    isPaused,
-    isDoubtful: () => failures > 0,
-    failed: (): void => {
-      // Attempts that were in flight together saw the same outage.
-      if (isPaused()) return;
-      failures += 1;
-      pausedUntilMs = clock.now().getTime() + pauseMs(failures);
-    },
-    answered: (): void => {
-      failures = 0;
-      pausedUntilMs = 0;
     },
   };
 }

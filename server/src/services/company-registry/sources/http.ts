@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCircuitBreaker } from '../../../platform/circuit-breaker.ts';
 import { type Clock, secondMs } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -8,6 +9,9 @@ const triesMax = 3;
 const backoffMs = 200;
 // If the registry asks for a longer pause, the caller gets a Retry-After instead.
 const pauseMaxMs = 5 * secondMs;
+/** Failures in a row before the registry is paused. */
+const failuresMax = 5;
+const openMs = 30 * secondMs;
 const answerBytesMax = 8 * 1024 * 1024;
 
 type Ask = {
@@ -34,10 +38,21 @@ export type HttpParts = {
 /** Requests to a registry, with time and size limits, retries and a circuit breaker. */
 export function createRegistryHttp(name: string, parts: HttpParts): RegistryHttp {
   const { clock, log, tryTimeoutMs = 5 * secondMs, wait = sleep } = parts;
-  const breaker = createBreaker(name, clock);
+  const breaker = createCircuitBreaker(clock, { failuresMax, pauseMs: () => openMs });
+
+  /** Fails at once while the breaker is open; after its pause, this call is the probe. */
+  const requireClosed = (): void => {
+    const leftMs = breaker.pausedMs();
+    if (leftMs > 0) {
+      throw new RegistryDown(`${name} failed ${breaker.failures()} times in a row and is paused`, {
+        retryAfterSeconds: Math.ceil(leftMs / secondMs),
+      });
+    }
+    if (breaker.failures() >= failuresMax) breaker.beginProbe();
+  };
 
   const tryOnce = async (ask: Ask): Promise<Answer> => {
-    breaker.admit();
+    requireClosed();
     try {
       const answer = await send(ask, tryTimeoutMs);
       breaker.succeeded();
@@ -129,43 +144,4 @@ function pauseAfter(error: unknown, tries: number, now: Date): number {
   // The end of an id is random: jitter for callers that failed together.
   const jitter = Number.parseInt(newId('req', now).slice(-2), 36) / 36 ** 2;
   return backoffMs * 2 ** (tries - 1) * (0.5 + jitter);
-}
-
-const failuresMax = 5;
-const openMs = 30 * secondMs;
-
-/**
- * Circuit breaker: after five failures in a row, calls fail at once instead of after the timeout. After half a minute
- * one call is the probe; the others fail until it succeeds.
- */
-type Breaker = {
-  /** Throws while the breaker is open. */
-  admit(): void;
-  succeeded(): void;
-  failed(): void;
-};
-
-export function createBreaker(name: string, clock: Clock): Breaker {
-  let failures = 0;
-  let openUntilMs = 0;
-  return {
-    admit: () => {
-      if (failures < failuresMax) return;
-      const leftMs = openUntilMs - clock.now().getTime();
-      if (leftMs > 0) {
-        throw new RegistryDown(`${name} failed ${failures} times in a row and is paused`, {
-          retryAfterSeconds: Math.ceil(leftMs / secondMs),
-        });
-      }
-      // This call is the probe.
-      openUntilMs = clock.now().getTime() + openMs;
-    },
-    succeeded: () => {
-      failures = 0;
-    },
-    failed: () => {
-      failures += 1;
-      if (failures >= failuresMax) openUntilMs = clock.now().getTime() + openMs;
-    },
-  };
 }
