@@ -47,7 +47,7 @@ const menu: Record<string, { folder: string; files: string[] }> = {
       'production',
       'configure',
       'settings',
-      'commands',
+      'cli',
       'users',
       'console',
       'mail',
