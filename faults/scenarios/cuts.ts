@@ -74,6 +74,8 @@ async function runRound(
   if (how === 'lose LISTEN') await endListeners(trial);
   else for (const { link } of cutOff) link?.cut(how);
   const delivering = untilDelivered(trial, fromMs);
+  // A failure in the meantime is thrown where it is awaited; until then it must not end the process.
+  delivering.catch(() => undefined);
   if (others.length > 0) {
     // One at once and one by chance: a cache that looks back for a while misses what was early in a long cut.
     await revokeOn(trial, tokens.slice(0, 1), others);

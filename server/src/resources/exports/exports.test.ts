@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { dayMs } from '../../platform/clock.ts';
 import { systemSql } from '../../platform/database/statement.ts';
+import { migratedDatabase } from '../../testing/own-database.ts';
 import { fakeOcr, groceries, type ReceiptTrial, receiptTrial } from '../../testing/receipts.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -277,6 +279,36 @@ describe('an export that is interrupted', () => {
       status: 'completed',
       rows: 2,
     });
+  });
+
+  it('is completed after any number of outages of the database', async () => {
+    const own = await migratedDatabase();
+    const other = await ownApi({ address: own.address, ocr: fakeOcr() });
+    try {
+      const { partner } = await receiptTrial(other);
+      const { body } = await partner.post('/exports', { ...period, kind: 'transactions', format: 'csv' });
+      await own.ask(`update exports set attempts = 7 where id = '${body.id}'`);
+      const locker = new pg.Client(own.address);
+      await locker.connect();
+      await locker.query('begin; lock table export_parts in access exclusive mode');
+      const worked = other.app.exporter.workNow(partner.accountId);
+      await vi.waitUntil(async () => {
+        const ended = await locker.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+        );
+        return ended.rowCount !== 0;
+      });
+      await locker.query('rollback');
+      await locker.end();
+      await worked;
+      expect((await partner.get(`/exports/${body.id}`)).body.status).toBe('running');
+      other.clock.advance(31_000);
+      await other.app.exporter.workNow(partner.accountId);
+      expect((await partner.get(`/exports/${body.id}`)).body.status).toBe('completed');
+    } finally {
+      await other.close();
+      await own.drop();
+    }
   });
 
   it('is deleted with its file, whether it waits or is complete', async () => {

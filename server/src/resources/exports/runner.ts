@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Clock, dayMs, secondMs } from '../../platform/clock.ts';
 import { createInFlight } from '../../platform/concurrency/background.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
+import { faultCause } from '../../platform/database/faults.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
@@ -50,6 +51,12 @@ const batchRows = 200;
 const never = new Date(0);
 
 class LostExport extends Error {}
+
+/** The database lost or refused a statement. One that takes too long is the export's own fault. */
+function isOutage(error: unknown): boolean {
+  const cause = faultCause(error);
+  return cause !== undefined && cause !== 'statement_timeout';
+}
 
 export function createExporter(parts: RunnerParts): Exporter {
   const { database, clock, log, files } = parts;
@@ -181,8 +188,8 @@ export function createExporter(parts: RunnerParts): Exporter {
     }
     const isRefused = error instanceof ApiError && error.status < 500;
     log.warn({ export: id, attempts, reason: String(error) }, 'an export was interrupted');
-    // Otherwise its lease runs out, which delays the next attempt.
-    if (!isRefused && attempts < attemptsMax) return;
+    // Its lease runs out, which delays the next attempt. Outages of the database never end an export, however many there are.
+    if (!isRefused && (attempts < attemptsMax || isOutage(error))) return;
     const reason = isRefused ? error.message : `It failed ${attempts} times. Try again, or ask the operator.`;
     await database.tenantTransaction(account_id, async (tx) => {
       if ((await tx.run(store.fail, { id, runner, reason: reason.slice(0, 500), now })) === 0) return;
