@@ -5,56 +5,35 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { kontorBinary } from '../bench/kontor.ts';
+import { isOlder } from '../server/src/platform/version.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Below the checkout, so that Node.js finds its node_modules. */
 const folder = join(root, 'data', 'releases');
+const releases = join(root, 'server', 'releases');
 
 /** `origin`: what it was made of. */
 export type Release = { version: string; binary: string; origin: string };
 
 /**
- * The package of the last tag, as it was published or built from its sources, with the installed packages of this checkout.
- * Before the first tag: this build, which is the first that runs on a newer schema than its own.
+ * The last release, from the fixture that its release committed, with the installed packages of this checkout. Fails without one: a
+ * build that is tried against itself proves nothing.
  */
 export function previousRelease(): Release {
-  const tag = lastTag();
-  if (tag === undefined) {
-    return {
-      version: versionOf(join(root, 'server')),
-      binary: kontorBinary,
-      origin: 'this build: no earlier tag',
-    };
-  }
-  const version = tag.slice(1);
-  const tarball = join(folder, `kontor-${version}.tgz`);
-  if (!existsSync(tarball)) packTag(tag, tarball);
-  const place = emptied(join(folder, tag));
-  execFileSync('tar', ['-xzf', tarball, '-C', place, '--strip-components=1']);
+  const fixture = lastFixture();
+  if (fixture === undefined)
+    throw new Error(`${releases} has no release. npm run release:fixture packs this build as one.`);
+  const place = emptied(join(folder, 'previous'));
+  execFileSync('tar', ['-xzf', join(releases, fixture), '-C', place]);
   linkPackages(place);
-  return { version, binary: join(place, 'bin/kontor.js'), origin: `the tag ${tag}` };
-}
-
-/** Without dashboard and documentation, which the upgrade does not need. */
-function packTag(tag: string, tarball: string): void {
-  const sources = emptied(join(folder, `${tag}-sources`));
-  const archive = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 2 ** 30 });
-  execFileSync('tar', ['-x', '-C', sources], { input: archive });
-  const server = join(sources, 'server');
-  linkPackages(server);
-  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: server, stdio: 'inherit' });
-  const options = ['--json', '--ignore-scripts', '--pack-destination', sources];
-  const [packed] = JSON.parse(execFileSync('npm', ['pack', ...options], { cwd: server, encoding: 'utf8' }));
-  renameSync(join(sources, packed.filename), tarball);
-  rmSync(sources, { recursive: true });
+  return { version: versionOf(place), binary: join(place, 'bin/kontor.js'), origin: fixture };
 }
 
 function emptied(place: string): string {
@@ -108,16 +87,10 @@ update organizations set upgrade_note = 'old' where (account_id, id) in (
   };
 }
 
-function lastTag(): string | undefined {
-  try {
-    return execFileSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return undefined;
-  }
+function lastFixture(): string | undefined {
+  const versions = readdirSync(releases).flatMap((name) => /^kontor-(.+)\.tgz$/.exec(name)?.[1] ?? []);
+  const last = versions.sort((one, other) => (isOlder(one, other) ? -1 : 1)).at(-1);
+  return last === undefined ? undefined : `kontor-${last}.tgz`;
 }
 
 const versionOf = (place: string): string =>

@@ -22,10 +22,12 @@ edit('sdk-python/pyproject.toml', (text) => setPythonVersion(text, version));
 run('npm', ['run', 'contract', '--silent']);
 run('npm', ['run', 'contract:release', '--silent', '--', version]);
 run(process.execPath, [join(import.meta.dirname, 'pack.mjs')]);
+// The upgrade of the next version is tried from it.
+run(process.execPath, [join(import.meta.dirname, 'fixture.mjs')]);
 process.stdout.write(`
 The artefacts of ${version} are in release/. Next:
 
-  git commit -am "release: ${version}" && git tag -a v${version} -m "Kontor ${version}"
+  git add server/releases && git commit -am "release: ${version}" && git tag -a v${version} -m "Kontor ${version}"
   git push --follow-tags                                   # CI builds the same artefacts and the images from the tag
   (cd release && for package in *.tgz; do npm publish --access public "./$package"; done)
 `);
