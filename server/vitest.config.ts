@@ -32,7 +32,7 @@ export default defineConfig({
             serverTests,
             '../sdk/src/**/*.test.ts',
             '../dashboard/src/**/*.test.ts',
-            '../faults/**/*.test.ts',
+            '../lab/**/*.test.ts',
           ],
           exclude: [systemTests, sdkSystemTests],
           setupFiles: ['../dashboard/src/i18n/testing.ts'],

@@ -24,7 +24,9 @@ export function loadFieldModels(): FieldModels {
 function checked(read: FieldModels): FieldModels {
   const fits = (ranker: Ranker, names: string[]) => ranker.features.join() === names.join();
   if (fits(read.total, totalFeatureNames) && fits(read.merchant, merchantFeatureNames)) return read;
-  throw new Error('models/fields.json was trained for other features: run training/fields/train.sh again.');
+  throw new Error(
+    'models/fields.json was trained for other features: run lab/training/fields/train.sh again.',
+  );
 }
 
 export function chooseBest<T>(model: Ranker, candidates: Featured<T>[]): Choice<T> {

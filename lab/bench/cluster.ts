@@ -1,0 +1,240 @@
+// One machine with PostgreSQL, PgBouncer, HAProxy and 1, 2, 4 Kontor processes: what another process brings, and what a purchase costs.
+
+import { spawn } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { Agent, request } from 'undici';
+import { chooseDatabaseUser, runAs } from '../../server/src/platform/embedded-postgres/user.ts';
+import {
+  keepsStatements,
+  pgBouncerProgram,
+  pgBouncerVersion,
+  writePgBouncerSettings,
+} from '../../server/src/testing/pgbouncer-settings.ts';
+import type { PostgresServer } from '../faults/postgres.ts';
+import { ScenarioRecord } from '../faults/record.ts';
+import { createTemplate, type Template } from '../faults/template.ts';
+import { openTrial, type Trial } from '../faults/trial.ts';
+import { runBenchmark } from './benchmark.ts';
+import { type Cleanup, makeFolder, withOwnCleanup } from './cleanup.ts';
+import { figure } from './figures.ts';
+import { issuerSlug, purchase } from './ingest-setting.ts';
+import { findFreePort, findPostmasterPid, wait } from './kontor.ts';
+import { readCpuMs, readMachineCpuMs } from './processes.ts';
+import { holdToShare } from './share-of-core.ts';
+
+const rowsPerCall = 10;
+const poolSize = 12;
+const parts = ['kontor', 'postgres', 'pgbouncer', 'haproxy', 'generator'] as const;
+type CpuMs = Record<(typeof parts)[number] | 'machine', number>;
+type Step = {
+  processes: number;
+  purchases: number;
+  perS: number;
+  cpuUs: CpuMs;
+  othersCores: number;
+  walBytes: number;
+  diskBytes: number;
+};
+
+const options = {
+  steps: { type: 'string', default: '1,2,4' },
+  seconds: { type: 'string', default: '20' },
+  connections: { type: 'string', default: '16' },
+  /** Of a core for each Kontor process, 0 for no limit: on few cores PostgreSQL then stays the smaller part. */
+  share: { type: 'string', default: '0' },
+} as const;
+
+await runBenchmark(options, async (values, { cleanup, report }) => {
+  if (pgBouncerVersion === undefined) throw new Error('This needs PgBouncer: apt-get install pgbouncer.');
+  const template = await createTemplate(cleanup);
+  const steps: Step[] = [];
+  report.line(
+    `\n${cpus().length} cores; PgBouncer ${pgBouncerVersion} in transaction mode with ${poolSize} connections, prepared statements ${keepsStatements ? 'kept' : 'not kept'}${Number(values.share) > 0 ? `; each Kontor process held to ${values.share} of a core` : ''}`,
+  );
+  for (const processes of values.steps.split(',').map(Number)) {
+    const plan = {
+      processes,
+      seconds: Number(values.seconds),
+      connections: Number(values.connections),
+      share: Number(values.share),
+    };
+    const step = await withOwnCleanup(cleanup, (own) => measure(own, template, plan));
+    steps.push(step);
+    const cpu = parts.map((part) => `${part} ${step.cpuUs[part].toFixed(0)}`).join(', ');
+    report.line(
+      `${processes} processes: ${step.perS.toFixed(0)} purchases/s, ${(step.perS / (steps[0]?.perS ?? 1)).toFixed(2)} times one; CPU in µs per purchase: ${cpu}; other programs used ${step.othersCores.toFixed(1)} cores; WAL ${(step.walBytes / 1_024).toFixed(1)} KiB, disk ${(step.diskBytes / 1_024).toFixed(1)} KiB per purchase`,
+    );
+  }
+  const [first] = steps;
+  const figures = steps.flatMap((step) => [
+    figure(`${step.processes} processes: purchases/s`, step.perS, 'at least', undefined),
+    figure(`${step.processes} processes: times one`, step.perS / (first?.perS ?? 1), 'at least', undefined),
+  ]);
+  return { figures, details: { steps } };
+});
+
+type Plan = { processes: number; seconds: number; connections: number; share: number };
+
+async function measure(cleanup: Cleanup, template: Template, plan: Plan): Promise<Step> {
+  const folder = makeFolder(cleanup);
+  chmodSync(folder, 0o755);
+  const pids = { pgbouncer: 0, haproxy: 0 };
+  const trial = await openTrial(cleanup, template, {
+    database: 'server',
+    roles: Array.from({ length: plan.processes }, () => 'all' as const),
+    seed: 1,
+    record: new ScenarioRecord('cluster', folder, () => undefined),
+    environmentWith: async (postgres) => {
+      const { port, pid } = await startPooler(cleanup, folder, postgres);
+      pids.pgbouncer = pid;
+      return {
+        DATABASE_URL: `postgres://kontor@127.0.0.1:${port}/kontor`,
+        KONTOR_DATABASE_DIRECT_URL: `postgres://kontor@127.0.0.1:${postgres.port}/kontor`,
+        LOG_LEVEL: 'warn',
+      };
+    },
+  });
+  const balancer = await startBalancer(cleanup, folder, trial);
+  pids.haproxy = balancer.pid;
+  const postgresPid = findPostmasterPid(trial.folder) ?? 0;
+  const readCpu = (): CpuMs => ({
+    kontor: trial.instances.reduce((sum, one) => sum + readCpuMs(one.pid()), 0),
+    postgres: readCpuMs(postgresPid),
+    pgbouncer: readCpuMs(pids.pgbouncer),
+    haproxy: readCpuMs(pids.haproxy),
+    generator: process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000,
+    machine: readMachineCpuMs(),
+  });
+  await send(trial, balancer.url, 'warm', plan.connections, 3_000);
+  if (plan.share > 0) for (const { pid } of trial.instances) holdToShare(cleanup, pid(), plan.share);
+  await drained(trial);
+  const [before, stored, startedMs] = [readCpu(), await readStored(trial), performance.now()];
+  const purchases = await send(trial, balancer.url, 'timed', plan.connections, plan.seconds * 1_000);
+  await drained(trial);
+  const elapsedMs = performance.now() - startedMs;
+  const [after, now] = [readCpu(), await readStored(trial)];
+  const names = [...parts, 'machine'] as const;
+  const spent = Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as CpuMs; // Of its keys.
+  const own = parts.reduce((sum, part) => sum + spent[part], 0);
+  return {
+    processes: plan.processes,
+    purchases,
+    perS: (purchases * 1_000) / elapsedMs,
+    cpuUs: Object.fromEntries(names.map((name) => [name, (spent[name] * 1_000) / purchases])) as CpuMs,
+    othersCores: Math.max(0, (spent.machine - own) / elapsedMs),
+    walBytes: (now.wal - stored.wal) / purchases,
+    diskBytes: (now.size - stored.size) / purchases,
+  };
+}
+
+/** Purchases that were authorized and cleared, by callers that each wait for their answer. */
+async function send(
+  trial: Trial,
+  url: string,
+  name: string,
+  connections: number,
+  durationMs: number,
+): Promise<number> {
+  const { cards } = trial.template;
+  const dispatcher = new Agent({ connections });
+  const untilMs = performance.now() + durationMs;
+  let calls = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    while (performance.now() < untilMs) {
+      calls += 1;
+      const call = calls;
+      for (const state of ['authorized', 'cleared']) {
+        const rows = Array.from({ length: rowsPerCall }, (_, row) => ({
+          ...purchase(`${name}-${call}-${row}`, call * rowsPerCall + row),
+          card_id: cards[(call + row) % cards.length],
+          state,
+        }));
+        const answer = await request(`${url}/issuers/${issuerSlug}/transaction-states`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${trial.issuerToken}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ transaction_states: rows }),
+          dispatcher,
+        });
+        const text = await answer.body.text();
+        if (answer.statusCode !== 200) throw new Error(`A call got ${answer.statusCode}: ${text}`);
+      }
+      done += rowsPerCall;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  await dispatcher.close();
+  return done;
+}
+
+async function drained(trial: Trial): Promise<void> {
+  const isLeft = async (): Promise<boolean> => {
+    const [row] = await trial.ask<{ is_left: boolean }>(
+      `select exists (select from transaction_queue) or exists (select from event_queue)
+         or exists (select from delivery_queue) as is_left`,
+    );
+    return row?.is_left === true;
+  };
+  while (await isLeft()) await wait(50);
+}
+
+async function readStored(trial: Trial): Promise<{ wal: number; size: number }> {
+  const [row] = await trial.ask<Record<'wal' | 'size', string>>(
+    `select pg_current_wal_insert_lsn() - '0/0' as wal, pg_database_size(current_database()) as size`,
+  );
+  return { wal: Number(row?.wal), size: Number(row?.size) };
+}
+
+async function startPooler(cleanup: Cleanup, folder: string, { port }: PostgresServer) {
+  const own = { port: await findFreePort(), poolSize };
+  const upstream = { host: '127.0.0.1', port, user: 'kontor', database: 'kontor' };
+  const settings = writePgBouncerSettings(folder, upstream, own);
+  const user = runAs(await chooseDatabaseUser({}));
+  return { port: own.port, pid: run(cleanup, pgBouncerProgram, ['-q', settings], user) };
+}
+
+async function startBalancer(cleanup: Cleanup, folder: string, { instances }: Trial) {
+  const port = await findFreePort();
+  const settings = join(folder, 'haproxy.cfg');
+  const servers = instances.map(
+    ({ name, url }) => `  server ${name} ${new URL(url).host} check inter 500ms fall 20`,
+  );
+  writeFileSync(
+    settings,
+    `global
+  maxconn 1000
+defaults
+  mode http
+  timeout connect 5s
+  timeout client 60s
+  timeout server 60s
+  timeout check 10s
+  option httpchk GET /readyz
+listen kontor
+  bind 127.0.0.1:${port}
+  balance leastconn
+${servers.join('\n')}
+`,
+  );
+  const pid = run(cleanup, '/usr/sbin/haproxy', ['-f', settings], {});
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.status === 200) return { url, pid };
+    await wait(100);
+  }
+}
+
+function run(
+  cleanup: Cleanup,
+  program: string,
+  args: string[],
+  user: { uid?: number; gid?: number },
+): number {
+  const child = spawn(program, args, { stdio: 'ignore', ...user });
+  const end = (): void => void child.kill('SIGKILL');
+  cleanup.defer(end, end);
+  return child.pid ?? 0;
+}
