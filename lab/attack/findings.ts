@@ -1,8 +1,8 @@
 // What an attack found, and how often each operation was called with which outcome.
 
 import { idTailPattern } from '../../server/src/platform/ids.ts';
-import type { Attempt, Reply } from './http.ts';
-import type { Principal } from './principals.ts';
+import type { Attempt, Reply } from '../shared/requests/http.ts';
+import type { Principal } from '../shared/requests/principals.ts';
 
 export type FailureKind =
   | 'server error'

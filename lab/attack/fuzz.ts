@@ -1,17 +1,17 @@
 // The fuzzer: valid requests for every operation and every caller, then the same with something wrong.
 
 import { once } from 'node:events';
-import { readResidentBytes } from '../bench/processes.ts';
-import { type Operation, pathNames } from './contract.ts';
-import { type Crafted, createCraft } from './craft.ts';
+import { readResidentBytes } from '../shared/processes.ts';
+import { type Operation, pathNames } from '../shared/requests/contract.ts';
+import { type Crafted, createCraft } from '../shared/requests/craft.ts';
+import { type Attempt, etagOf, type Reply } from '../shared/requests/http.ts';
+import { thinWebhooks } from '../shared/requests/plant.ts';
+import { createRandom, type Random } from '../shared/requests/random.ts';
+import { createRecipes } from '../shared/requests/recipes.ts';
+import type { World } from '../shared/requests/world.ts';
 import type { Findings } from './findings.ts';
-import { type Attempt, etagOf, type Reply } from './http.ts';
 import { createJudge } from './judge.ts';
 import { pageOperations } from './page-operations.ts';
-import { thinWebhooks } from './plant.ts';
-import { createRandom, type Random } from './random.ts';
-import { createRecipes } from './recipes.ts';
-import type { World } from './world.ts';
 
 type FuzzOptions = {
   seed: number;

@@ -1,11 +1,11 @@
 // Bombs and heavy bodies: each is refused or done, and other callers do not wait for it.
 
 import { deflateSync, gzipSync } from 'node:zlib';
+import type { Attempt } from '../shared/requests/http.ts';
+import type { Principal } from '../shared/requests/principals.ts';
+import type { World } from '../shared/requests/world.ts';
 import { type Findings, toCurl } from './findings.ts';
-import type { Attempt } from './http.ts';
 import { slowMs } from './judge.ts';
-import type { Principal } from './principals.ts';
-import type { World } from './world.ts';
 
 const probePauseMs = 50;
 

@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Cleanup, runWithCleanup } from '../bench/cleanup.ts';
+import { type Cleanup, runWithCleanup } from '../shared/cleanup.ts';
+import { createWorld, type World } from '../shared/requests/world.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { fuzz } from './fuzz.ts';
 import { attackHeavy } from './heavy.ts';
@@ -11,7 +12,6 @@ import { attackRaces } from './races.ts';
 import { formatText, summarize, writeSummary } from './report.ts';
 import { attackTenancy } from './tenancy.ts';
 import { attackWire } from './wire.ts';
-import { createWorld, type World } from './world.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,11 +1,11 @@
 // Whether an answer is one that Kontor may give.
 
-import { readCpuWaitMs } from '../bench/processes.ts';
-import type { Operation } from './contract.ts';
+import { readCpuWaitMs } from '../shared/processes.ts';
+import type { Operation } from '../shared/requests/contract.ts';
+import type { Attempt, Reply } from '../shared/requests/http.ts';
+import { mayCall, type Principal } from '../shared/requests/principals.ts';
+import type { World } from '../shared/requests/world.ts';
 import { describeReply, type FailureKind, type Findings, toCurl } from './findings.ts';
-import type { Attempt, Reply } from './http.ts';
-import { mayCall, type Principal } from './principals.ts';
-import type { World } from './world.ts';
 
 export const slowMs = 2_000;
 const stackPattern =

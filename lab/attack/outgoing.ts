@@ -2,11 +2,11 @@
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { type Cleanup, makeFolder } from '../bench/cleanup.ts';
-import { runKontor, startKontor } from '../bench/kontor.ts';
+import { type Cleanup, makeFolder } from '../shared/cleanup.ts';
+import { runKontor, startKontor } from '../shared/kontor.ts';
+import { callAs, createSender, expectStatus } from '../shared/requests/http.ts';
+import type { Principal } from '../shared/requests/principals.ts';
 import { type Findings, toCurl } from './findings.ts';
-import { callAs, createSender, expectStatus } from './http.ts';
-import type { Principal } from './principals.ts';
 
 /** `PORT` is a listener on this machine; `PORT/` gets a path by which it knows which address led there. */
 const hostileUrls: readonly string[] = [

@@ -1,6 +1,6 @@
 // The pages that people open: not part of the contract, but as open to attack. Their answers have no schema.
 
-import type { Operation, Schema } from './contract.ts';
+import type { Operation, Schema } from '../shared/requests/contract.ts';
 
 const text: Schema = { type: 'string', maxLength: 100 };
 const form = (...names: string[]): Map<string, Schema> =>

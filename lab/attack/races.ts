@@ -1,11 +1,11 @@
 // Races: many requests at once of which one may win, or all but with one effect.
 
-import { runKontor } from '../bench/kontor.ts';
-import type { Account } from './account.ts';
+import { runKontor } from '../shared/kontor.ts';
+import type { Account } from '../shared/requests/account.ts';
+import { callAs, cookiesOf, etagOf, expectStatus, type Reply } from '../shared/requests/http.ts';
+import { password } from '../shared/requests/principals.ts';
+import type { World } from '../shared/requests/world.ts';
 import type { Findings } from './findings.ts';
-import { callAs, cookiesOf, etagOf, expectStatus, type Reply } from './http.ts';
-import { password } from './principals.ts';
-import type { World } from './world.ts';
 
 const crowd = 20;
 const webhooksMax = 50;

@@ -1,14 +1,14 @@
 // The cross-account matrix: every operation with ids of the other account in its path, query and body.
 
-import { prefixes } from '../bench/id-prefixes.ts';
-import type { Account } from './account.ts';
-import { fillPath, type Operation, pathNames, type Schema } from './contract.ts';
+import { prefixes } from '../shared/id-prefixes.ts';
+import type { Account } from '../shared/requests/account.ts';
+import { fillPath, type Operation, pathNames, type Schema } from '../shared/requests/contract.ts';
+import type { Attempt } from '../shared/requests/http.ts';
+import type { Principal } from '../shared/requests/principals.ts';
+import { createRandom, type Random } from '../shared/requests/random.ts';
+import { validValue } from '../shared/requests/values.ts';
+import type { World } from '../shared/requests/world.ts';
 import { type Findings, toCurl } from './findings.ts';
-import type { Attempt } from './http.ts';
-import type { Principal } from './principals.ts';
-import { createRandom, type Random } from './random.ts';
-import { validValue } from './values.ts';
-import type { World } from './world.ts';
 
 type Options = { seed: number; onProgress(line: string): void };
 type Variant = { name: string; attempt: Attempt; isChange: boolean };

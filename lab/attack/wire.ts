@@ -1,8 +1,8 @@
 // Below HTTP: requests that parsers read differently, and callers that never finish.
 
+import { sendBytes } from '../shared/requests/http.ts';
+import type { World } from '../shared/requests/world.ts';
 import type { Findings } from './findings.ts';
-import { sendBytes } from './http.ts';
-import type { World } from './world.ts';
 
 const waitMs = 3_000;
 

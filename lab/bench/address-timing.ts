@@ -4,10 +4,10 @@
 //
 //   npm run bench:addresses -- [--requests 200]
 
+import { makeFolder } from '../shared/cleanup.ts';
+import { runKontor, startKontor } from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
-import { makeFolder } from './cleanup.ts';
 import { figure, median } from './figures.ts';
-import { runKontor, startKontor } from './kontor.ts';
 
 const significance = 0.01;
 // A user's first twenty guesses an hour do not wait.

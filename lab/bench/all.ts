@@ -9,8 +9,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { type Cleanup, runWithCleanup } from '../shared/cleanup.ts';
 import type { BenchmarkResult } from './benchmark.ts';
-import { type Cleanup, runWithCleanup } from './cleanup.ts';
 import { describeLimit, type Figure } from './figures.ts';
 
 /** `small`: arguments with which it only shows that it starts and ends. */

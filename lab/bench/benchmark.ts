@@ -2,7 +2,7 @@
 
 import { availableParallelism, cpus } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Cleanup, runWithCleanup } from './cleanup.ts';
+import { type Cleanup, runWithCleanup } from '../shared/cleanup.ts';
 import type { Figure } from './figures.ts';
 import { createReport, type Report } from './report.ts';
 

@@ -7,18 +7,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts';
-import { runBenchmark } from './benchmark.ts';
-import type { Cleanup } from './cleanup.ts';
-import { type Figure, figure } from './figures.ts';
-import { Histogram, type Percentiles } from './histogram.ts';
+import type { Cleanup } from '../shared/cleanup.ts';
+import { Histogram, type Percentiles } from '../shared/histogram.ts';
 import {
   type IngestSetting,
   issuerScopes,
   issuerSlug,
   purchase,
   startIngestSetting,
-} from './ingest-setting.ts';
-import { connectDatabase } from './installation.ts';
+} from '../shared/ingest-setting.ts';
+import { connectDatabase } from '../shared/installation.ts';
 import {
   findFreePort,
   hasEnded,
@@ -27,8 +25,10 @@ import {
   spawnKontor,
   wait,
   waitUntilReady,
-} from './kontor.ts';
-import { readCpuMs } from './processes.ts';
+} from '../shared/kontor.ts';
+import { readCpuMs } from '../shared/processes.ts';
+import { runBenchmark } from './benchmark.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 
 type Settings = Record<string, string>;

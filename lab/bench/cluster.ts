@@ -12,17 +12,17 @@ import {
   pgBouncerVersion,
   writePgBouncerSettings,
 } from '../../server/src/testing/pgbouncer-settings.ts';
-import type { PostgresServer } from '../faults/postgres.ts';
 import { ScenarioRecord } from '../faults/record.ts';
-import { createTemplate, type Template } from '../faults/template.ts';
 import { openTrial, type Trial } from '../faults/trial.ts';
+import { type Cleanup, makeFolder, withOwnCleanup } from '../shared/cleanup.ts';
+import { issuerSlug, purchase } from '../shared/ingest-setting.ts';
+import { findFreePort, findPostmasterPid, wait } from '../shared/kontor.ts';
+import type { PostgresServer } from '../shared/postgres.ts';
+import { readCpuMs, readMachineCpuMs } from '../shared/processes.ts';
+import { holdToShare } from '../shared/share-of-core.ts';
+import { createTemplate, type Template } from '../shared/template.ts';
 import { runBenchmark } from './benchmark.ts';
-import { type Cleanup, makeFolder, withOwnCleanup } from './cleanup.ts';
 import { figure } from './figures.ts';
-import { issuerSlug, purchase } from './ingest-setting.ts';
-import { findFreePort, findPostmasterPid, wait } from './kontor.ts';
-import { readCpuMs, readMachineCpuMs } from './processes.ts';
-import { holdToShare } from './share-of-core.ts';
 
 const rowsPerCall = 10;
 const poolSize = 12;

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../../server/src/testing/browser.ts';
+import { makeFolder } from '../shared/cleanup.ts';
+import { startKontor } from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
-import { makeFolder } from './cleanup.ts';
 import { figure, median } from './figures.ts';
-import { startKontor } from './kontor.ts';
 import type { Report } from './report.ts';
 
 const dashboardFolder = join(import.meta.dirname, '../../dashboard/dist');

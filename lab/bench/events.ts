@@ -2,9 +2,9 @@
 //
 //   npm run bench:events -- --events 50000
 
+import { addOrganization, startInstallation } from '../shared/installation.ts';
 import { runBenchmark } from './benchmark.ts';
 import { figure, median, percentile } from './figures.ts';
-import { addOrganization, startInstallation } from './installation.ts';
 
 const options = {
   events: { type: 'string', default: '50000' },

@@ -2,12 +2,12 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { firstIdAt } from '../../server/src/platform/ids.ts';
+import { makeFolder } from '../shared/cleanup.ts';
+import { connectDatabase } from '../shared/installation.ts';
+import { createAccount, type Kontor, requestToken, startKontor } from '../shared/kontor.ts';
+import { readResidentBytes } from '../shared/processes.ts';
 import { runBenchmark } from './benchmark.ts';
-import { makeFolder } from './cleanup.ts';
 import { type Figure, figure } from './figures.ts';
-import { connectDatabase } from './installation.ts';
-import { createAccount, type Kontor, requestToken, startKontor } from './kontor.ts';
-import { readResidentBytes } from './processes.ts';
 import { createDays, dayCount, fillDays, fillTransactions } from './size-rows.ts';
 
 const dayMs = 86_400_000;

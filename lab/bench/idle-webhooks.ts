@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { sealSecret } from '../../server/src/delivery/secrets.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { createMasterKey, parseMasterKey } from '../../server/src/platform/master-key.ts';
+import { addOrganization } from '../shared/installation.ts';
+import { readCpuMs } from '../shared/processes.ts';
 import { runBenchmark } from './benchmark.ts';
 import { figure } from './figures.ts';
-import { addOrganization } from './installation.ts';
-import { readCpuMs } from './processes.ts';
 import { compileScripts } from './scripts.ts';
 import { type Setting, startSetting, wait, webhookSecret } from './webhook-setting.ts';
 

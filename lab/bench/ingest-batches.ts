@@ -1,7 +1,7 @@
 // Batches of 1,000 until every partner's row, event and CO2 estimate is written.
 
+import { type IngestSetting, purchase, until } from '../shared/ingest-setting.ts';
 import { type Figure, figure } from './figures.ts';
-import { type IngestSetting, purchase, until } from './ingest-setting.ts';
 import type { Report } from './report.ts';
 
 const batchRows = 1_000;

@@ -1,10 +1,10 @@
 // How fast issuers' transaction states come in, one by one and in batches, and how soon a partner hears of one.
 
+import { type IngestSetting, issuerSlug, purchase, startIngestSetting } from '../shared/ingest-setting.ts';
 import { runBenchmark } from './benchmark.ts';
 import type { Figure } from './figures.ts';
 import { measureBatches, untilRouted } from './ingest-batches.ts';
 import { measureIngestLatency } from './ingest-latency.ts';
-import { type IngestSetting, issuerSlug, purchase, startIngestSetting } from './ingest-setting.ts';
 import { counterPlace, turnCount, turnPlace } from './load-counter.ts';
 import { compare, type Outcome, type Plan, startGenerator } from './measure.ts';
 import type { Report } from './report.ts';

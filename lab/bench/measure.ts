@@ -1,9 +1,9 @@
 // Two servers under the same load, in turns: what slows the machine down for a while slows both.
 
 import type { ChildProcess } from 'node:child_process';
+import { readCpuMs, readMachineCpuMs } from '../shared/processes.ts';
 import { type Figure, figure, median } from './figures.ts';
 import type { LoadMessage, LoadOrder, LoadResult } from './load.ts';
-import { readCpuMs, readMachineCpuMs } from './processes.ts';
 import type { Scripts } from './scripts.ts';
 
 export type Plan = {

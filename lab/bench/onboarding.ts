@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { addOrganization, type Installation, startInstallation } from '../shared/installation.ts';
+import { runKontor } from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
 import { companyNames, companyNumbers } from './company-names.ts';
 import { type Figure, figure, median, percentile } from './figures.ts';
-import { addOrganization, type Installation, startInstallation } from './installation.ts';
-import { runKontor } from './kontor.ts';
 import type { Report } from './report.ts';
 
 const importRows = 10_000;

@@ -1,8 +1,8 @@
 // How many reads of one object a second, compared with a bare Fastify route on the same database.
 
+import { makeFolder } from '../shared/cleanup.ts';
+import { createAccount, recommendedScopes, requestToken, startKontor } from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
-import { makeFolder } from './cleanup.ts';
-import { createAccount, recommendedScopes, requestToken, startKontor } from './kontor.ts';
 import { compare, loadOptions, type Outcome, readPlan, startGenerator, type Target } from './measure.ts';
 import { compileScripts } from './scripts.ts';
 

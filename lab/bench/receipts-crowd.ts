@@ -5,11 +5,11 @@
 // The folder is that of `bench:receipts`. The server runs in its own process, with its usual settings.
 
 import { readFileSync } from 'node:fs';
+import { makeFolder } from '../shared/cleanup.ts';
+import { createAccount, requestToken, startKontor } from '../shared/kontor.ts';
+import { readLabels } from '../shared/labelled-receipts.ts';
 import { runBenchmark } from './benchmark.ts';
-import { makeFolder } from './cleanup.ts';
 import { figure, percentile } from './figures.ts';
-import { createAccount, requestToken, startKontor } from './kontor.ts';
-import { readLabels } from './labelled-receipts.ts';
 
 const crowdSize = 10;
 const healthMsMax = 100;

@@ -15,10 +15,10 @@ import type { Extracted, ScanField } from '../../server/src/services/ocr/result.
 import { createScanner } from '../../server/src/services/ocr/scan.ts';
 import { sniffType } from '../../server/src/services/ocr/sniff.ts';
 import type { Segment } from '../../server/src/services/ocr/text-line.ts';
+import { readLabels } from '../shared/labelled-receipts.ts';
+import { isFairlyRight, isStrictlyRight, similarity } from '../shared/merchant-names.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, figure, percentile } from './figures.ts';
-import { readLabels } from './labelled-receipts.ts';
-import { isFairlyRight, isStrictlyRight, similarity } from './merchant-names.ts';
 import type { Report } from './report.ts';
 
 type Label = {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
-import { type Cleanup, makeFolder } from './cleanup.ts';
+import { type Cleanup, makeFolder } from '../shared/cleanup.ts';
 
 export type Scripts = {
   /** Starts a script of this folder as a separate process and waits for its first message. */

@@ -7,11 +7,11 @@ import type { Client } from 'pg';
 import { dayMs } from '../../server/src/platform/clock.ts';
 import { inParallel } from '../../server/src/platform/concurrency/in-parallel.ts';
 import { firstIdAt } from '../../server/src/platform/ids.ts';
-import { type Cleanup, makeFolder } from './cleanup.ts';
+import { type Cleanup, makeFolder } from '../shared/cleanup.ts';
+import { addIngest, type IngestSetting, purchase } from '../shared/ingest-setting.ts';
+import { connectDatabase, type Installation, startInstallation } from '../shared/installation.ts';
+import { type BenchAccount, type Kontor, startKontor } from '../shared/kontor.ts';
 import { untilRouted } from './ingest-batches.ts';
-import { addIngest, type IngestSetting, purchase } from './ingest-setting.ts';
-import { connectDatabase, type Installation, startInstallation } from './installation.ts';
-import { type BenchAccount, type Kontor, startKontor } from './kontor.ts';
 import type { Report } from './report.ts';
 import {
   createDays,

@@ -5,10 +5,10 @@
 //
 // About 2 GB of disk for each million transactions.
 
+import { requestToken } from '../shared/kontor.ts';
+import { readCpuMs } from '../shared/processes.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, figure, percentile } from './figures.ts';
-import { requestToken } from './kontor.ts';
-import { readCpuMs } from './processes.ts';
 import type { Report } from './report.ts';
 import { type Case, casesOf } from './size-cases.ts';
 import { type Filled, label, openFilled } from './size-fill.ts';

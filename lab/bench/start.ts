@@ -1,10 +1,10 @@
 // How long `kontor serve` takes until it answers, and how much memory it uses when idle.
 
+import { type Cleanup, makeFolder } from '../shared/cleanup.ts';
+import { startKontor } from '../shared/kontor.ts';
+import { readResidentBytes } from '../shared/processes.ts';
 import { runBenchmark } from './benchmark.ts';
-import { type Cleanup, makeFolder } from './cleanup.ts';
 import { figure, median } from './figures.ts';
-import { startKontor } from './kontor.ts';
-import { readResidentBytes } from './processes.ts';
 
 type StartSample = {
   freshS: number;

@@ -1,10 +1,10 @@
 // Statistics of an account with ten million transactions and of one with a thousand, in turns: the same call must take the same time.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Installation, startInstallation } from '../shared/installation.ts';
+import { type BenchAccount, createAccount, requestToken, runKontor } from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, figure, percentile } from './figures.ts';
-import { type Installation, startInstallation } from './installation.ts';
-import { type BenchAccount, createAccount, requestToken, runKontor } from './kontor.ts';
 import type { Report } from './report.ts';
 
 const manyRows = 10_000_000;

@@ -1,10 +1,10 @@
 // How many bytes of database one purchase takes, table by table: purchases as an issuer sends them, routed with events and
 // CO2, and delivered to one webhook.
 
+import { type IngestSetting, purchase, startIngestSetting } from '../shared/ingest-setting.ts';
 import { runBenchmark } from './benchmark.ts';
 import { figure } from './figures.ts';
 import { untilRouted } from './ingest-batches.ts';
-import { type IngestSetting, purchase, startIngestSetting } from './ingest-setting.ts';
 import type { Report } from './report.ts';
 import { compileScripts } from './scripts.ts';
 import { startSink, untilChallenged, untilLogged, webhookSecret } from './webhook-setting.ts';

@@ -1,8 +1,14 @@
 // How many access tokens a second, and at what cost, compared with a bare node:http server that only signs the same tokens.
 
+import { makeFolder } from '../shared/cleanup.ts';
+import {
+  createAccount,
+  formatTokenForm,
+  recommendedScopes,
+  requestToken,
+  startKontor,
+} from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
-import { makeFolder } from './cleanup.ts';
-import { createAccount, formatTokenForm, recommendedScopes, requestToken, startKontor } from './kontor.ts';
 import { compare, loadOptions, readPlan, startGenerator } from './measure.ts';
 import { compileScripts } from './scripts.ts';
 

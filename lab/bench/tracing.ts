@@ -4,10 +4,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampledTraceparent } from '../../server/src/platform/tracing/trace-context.ts';
+import { type Cleanup, makeFolder } from '../shared/cleanup.ts';
+import { createAccount, requestToken, startKontor } from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
-import { type Cleanup, makeFolder } from './cleanup.ts';
 import { figure, median } from './figures.ts';
-import { createAccount, requestToken, startKontor } from './kontor.ts';
 import { compare, loadOptions, readPlan, startGenerator, type Target } from './measure.ts';
 import { compileScripts } from './scripts.ts';
 import { cuts } from './without-tracing-hooks.mjs';

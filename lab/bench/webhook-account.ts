@@ -1,7 +1,7 @@
 // One webhook for all organizations of an account, without and with a filter, beside the webhook of a single organization.
 
+import { addOrganization } from '../shared/installation.ts';
 import { type Figure, figure, median } from './figures.ts';
-import { addOrganization } from './installation.ts';
 import type { Report } from './report.ts';
 import { addEvents, type Setting, untilChallenged, untilLogged, webhookSecret } from './webhook-setting.ts';
 import { eventName } from './webhook-work.ts';

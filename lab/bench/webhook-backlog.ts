@@ -1,8 +1,8 @@
 // A pile of events that waited: it must go out evenly, also where the planner has no statistics yet, and the next event of
 // another account must not wait for it.
 
+import { readCpuMs, readResidentBytes } from '../shared/processes.ts';
 import { type Figure, figure, percentile } from './figures.ts';
-import { readCpuMs, readResidentBytes } from './processes.ts';
 import type { Report } from './report.ts';
 import type { Scripts } from './scripts.ts';
 import { addBystander } from './webhook-bystander.ts';

@@ -1,7 +1,7 @@
 // A thousand webhooks, each with its own receiver, of which a hundred stop answering.
 
+import { addOrganization } from '../shared/installation.ts';
 import { type Figure, figure, median } from './figures.ts';
-import { addOrganization } from './installation.ts';
 import type { Report } from './report.ts';
 import {
   addEvents,

@@ -1,11 +1,11 @@
 // What 17 receivers that misbehave do to the healthy ones beside them: the time from commit to arrival, with and without them.
 
 import { loadavg } from 'node:os';
+import { addOrganization } from '../shared/installation.ts';
+import { readCpuMs } from '../shared/processes.ts';
 import type { BadReceiversMessage } from './bad-receivers.ts';
 import { runBenchmark } from './benchmark.ts';
 import { figure, percentile } from './figures.ts';
-import { addOrganization } from './installation.ts';
-import { readCpuMs } from './processes.ts';
 import { compileScripts } from './scripts.ts';
 import {
   addEvents,

@@ -1,8 +1,8 @@
 // A Kontor with webhooks to the sink, and what the benchmarks of deliveries do with it.
 
 import type { ChildProcess } from 'node:child_process';
-import type { Cleanup } from './cleanup.ts';
-import { type Installation, startInstallation } from './installation.ts';
+import type { Cleanup } from '../shared/cleanup.ts';
+import { type Installation, startInstallation } from '../shared/installation.ts';
 import type { Scripts } from './scripts.ts';
 import type { SinkMessage, SinkOrder } from './webhook-sink.ts';
 import { eventName, payloadRest } from './webhook-work.ts';

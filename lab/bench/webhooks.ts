@@ -1,8 +1,8 @@
 // How fast events reach webhooks, at what cost, and what receivers that never answer do to the others.
 
+import { addOrganization } from '../shared/installation.ts';
 import { runBenchmark } from './benchmark.ts';
 import type { Figure } from './figures.ts';
-import { addOrganization } from './installation.ts';
 import { compileScripts } from './scripts.ts';
 import { measureAccount } from './webhook-account.ts';
 import { measureBacklog } from './webhook-backlog.ts';

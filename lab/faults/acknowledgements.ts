@@ -1,7 +1,7 @@
 // How long a client waits for the acknowledgement of what it sends, of each second, each minute and the whole run; outside of the
 // faults' windows and with them.
 
-import { Histogram, type Percentiles } from '../bench/histogram.ts';
+import { Histogram, type Percentiles } from '../shared/histogram.ts';
 import { senderIntervalMs } from './load.ts';
 import type { Trial } from './trial.ts';
 

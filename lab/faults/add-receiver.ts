@@ -1,7 +1,7 @@
 // A receiver of the partner's with its webhook, which has passed its challenge.
 
-import type { Cleanup } from '../bench/cleanup.ts';
-import { wait } from '../bench/kontor.ts';
+import type { Cleanup } from '../shared/cleanup.ts';
+import { wait } from '../shared/kontor.ts';
 import { Receiver } from './receivers.ts';
 import type { Trial } from './trial.ts';
 

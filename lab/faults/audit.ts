@@ -1,6 +1,6 @@
 // At the end of a scenario: what is in the database, in the delivery log and at the receivers, against what was acknowledged.
 
-import { wait } from '../bench/kontor.ts';
+import { wait } from '../shared/kontor.ts';
 import { checkHistory, judged } from './history/check.ts';
 import { observeAfter } from './history/observe.ts';
 import { readHistory } from './history/recorder.ts';

@@ -2,11 +2,11 @@
 // waited must go out once and be recorded.
 
 import { newId } from '../../server/src/platform/ids.ts';
-import { type Cleanup, withOwnCleanup } from '../bench/cleanup.ts';
-import { wait } from '../bench/kontor.ts';
 import { eventName, payloadRest } from '../bench/webhook-work.ts';
+import { type Cleanup, withOwnCleanup } from '../shared/cleanup.ts';
+import type { Instance } from '../shared/instance.ts';
+import { wait } from '../shared/kontor.ts';
 import { addReceiver } from './add-receiver.ts';
-import type { Instance } from './instance.ts';
 import { listLocalPorts } from './owners.ts';
 import type { Receiver } from './receivers.ts';
 import type { Trial } from './trial.ts';

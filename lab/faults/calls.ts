@@ -1,9 +1,9 @@
 // Requests of the partner, the issuer and the monitoring, and the rule for every answer: no 5xx but a 503 that says what is wrong.
 
 import { type Answer, call } from '../../server/src/testing/partner.ts';
+import type { Instance } from '../shared/instance.ts';
 import type { Answered, Outcome } from './history/entries.ts';
 import type { RecordedCall, Recorder } from './history/recorder.ts';
-import type { Instance } from './instance.ts';
 
 type Call = {
   method: string;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Major, majorPackage } from '../../server/src/testing/postgres-majors.ts';
-import { readCpuMs, readMachineCpuMs } from '../bench/processes.ts';
+import { readCpuMs, readMachineCpuMs } from '../shared/processes.ts';
 
 export type Environment = {
   startedAt: string;

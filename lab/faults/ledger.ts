@@ -1,6 +1,6 @@
 // What the load and the scenarios must know of the calls while they run. The record of every call is the history; see `history/`.
 
-import type { BenchAccount } from '../bench/kontor.ts';
+import type { BenchAccount } from '../shared/kontor.ts';
 
 export type AcknowledgedChange = {
   /** The Idempotency-Key, also the name or reference of what was created. */

@@ -1,6 +1,6 @@
 // The load: an issuer, partners and card holders, at a moderate and even rate.
 
-import { wait } from '../bench/kontor.ts';
+import { wait } from '../shared/kontor.ts';
 import { createCaller, type Send } from './operations/caller.ts';
 import { sendsConsents } from './operations/consents.ts';
 import { sendsExports } from './operations/exports.ts';

@@ -1,7 +1,7 @@
 // The mail server of a trial: it keeps who got a mail, and the links in them for the card holders of the load.
 
 import { startMailServer } from '../../server/src/testing/mail-server.ts';
-import type { Cleanup } from '../bench/cleanup.ts';
+import type { Cleanup } from '../shared/cleanup.ts';
 
 export type Mails = {
   environment: NodeJS.ProcessEnv;

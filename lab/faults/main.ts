@@ -4,7 +4,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import freshBuild from '../../server/src/testing/fresh-build.ts';
 import { embeddedMajor, type Major } from '../../server/src/testing/postgres-majors.ts';
-import { type Cleanup, runWithCleanup, withOwnCleanup } from '../bench/cleanup.ts';
+import { type Cleanup, runWithCleanup, withOwnCleanup } from '../shared/cleanup.ts';
+import { createTemplate, type Template } from '../shared/template.ts';
 import { describeTrial } from './describe.ts';
 import { readEnvironment, startCpuMeter } from './environment.ts';
 import { recheck } from './history/recheck.ts';
@@ -15,7 +16,6 @@ import { ScenarioRecord, type ScenarioReport } from './record.ts';
 import { type FaultReport, renderHtml } from './report.ts';
 import type { Scenario } from './scenario.ts';
 import { scenarios } from './scenarios/index.ts';
-import { createTemplate, type Template } from './template.ts';
 import type { Trial } from './trial.ts';
 
 const startedMs = performance.now();

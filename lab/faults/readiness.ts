@@ -1,7 +1,7 @@
 // What /readyz of each process says, several times a second.
 
-import { wait } from '../bench/kontor.ts';
-import type { Instance } from './instance.ts';
+import type { Instance } from '../shared/instance.ts';
+import { wait } from '../shared/kontor.ts';
 import type { Trial } from './trial.ts';
 
 type Sample = { sentMs: number; answeredMs: number; status: number | undefined };

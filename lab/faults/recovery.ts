@@ -1,6 +1,6 @@
 // How long it takes until everything works again.
 
-import { wait } from '../bench/kontor.ts';
+import { wait } from '../shared/kontor.ts';
 import { backlogMax } from './load.ts';
 import type { Receiver } from './receivers.ts';
 import type { Trial } from './trial.ts';

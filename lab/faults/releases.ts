@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isOlder } from '../server/src/platform/version.ts';
+import { isOlder } from '../../server/src/platform/version.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Below the checkout, so that Node.js finds its node_modules. */

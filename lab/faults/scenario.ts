@@ -1,13 +1,13 @@
 // A scenario is an installation, a load and a kind of fault, in rounds.
 
-import type { Cleanup } from '../bench/cleanup.ts';
+import type { Cleanup } from '../shared/cleanup.ts';
+import type { Template } from '../shared/template.ts';
 import { checkAllFiles, checkBusiestIndexes } from './amcheck.ts';
 import { audit } from './audit.ts';
 import { startLoad } from './load.ts';
 import type { PromiseName } from './promises.ts';
 import type { ScenarioRecord } from './record.ts';
 import { moreAcknowledged, untilDelivered } from './recovery.ts';
-import type { Template } from './template.ts';
 import { openTrial, type Trial, type TrialOptions } from './trial.ts';
 
 export type Scenario = {

@@ -10,8 +10,8 @@ import {
   pgBouncerVersion,
   writePgBouncerSettings,
 } from '../../server/src/testing/pgbouncer-settings.ts';
-import { type Cleanup, makeFolder } from '../bench/cleanup.ts';
-import { findFreePort, hasEnded, wait } from '../bench/kontor.ts';
+import { type Cleanup, makeFolder } from '../shared/cleanup.ts';
+import { findFreePort, hasEnded, wait } from '../shared/kontor.ts';
 
 export type Service = {
   port: number;

@@ -1,6 +1,6 @@
 // The soak's report: one page, in the manner of the report of the faults.
 
-import type { Percentiles } from '../bench/histogram.ts';
+import type { Percentiles } from '../shared/histogram.ts';
 import type { AcknowledgementReport } from './acknowledgements.ts';
 import type { Environment } from './environment.ts';
 import { drawRecoveries, drawSeries, drawTimeline, escapeHtml } from './plots.ts';

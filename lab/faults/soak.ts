@@ -5,23 +5,23 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import freshBuild from '../../server/src/testing/fresh-build.ts';
 import { embeddedMajor, parseMajor } from '../../server/src/testing/postgres-majors.ts';
-import { type Cleanup, runWithCleanup } from '../bench/cleanup.ts';
-import { wait } from '../bench/kontor.ts';
-import { readResidentBytes } from '../bench/processes.ts';
+import { type Cleanup, runWithCleanup } from '../shared/cleanup.ts';
+import type { Instance } from '../shared/instance.ts';
+import { wait } from '../shared/kontor.ts';
+import { readResidentBytes } from '../shared/processes.ts';
+import { createTemplate } from '../shared/template.ts';
 import { type Acknowledgements, measureAcknowledgements } from './acknowledgements.ts';
 import { checkAllFiles } from './amcheck.ts';
 import { audit } from './audit.ts';
 import { type BacklogReport, runBacklog } from './backlog.ts';
 import { describeTrial } from './describe.ts';
 import { readEnvironment, startCpuMeter } from './environment.ts';
-import type { Instance } from './instance.ts';
 import { moderateStatesPerS, startLoad } from './load.ts';
 import { summarize } from './promises.ts';
 import { ScenarioRecord } from './record.ts';
 import { untilDelivered } from './recovery.ts';
 import { checksOf, type Held, isJudged } from './soak-checks.ts';
 import { renderSoak, type Sample, type SoakReport } from './soak-report.ts';
-import { createTemplate } from './template.ts';
 import { openTrial, type Trial } from './trial.ts';
 
 const usage = `npm run test:soak -- [options]

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Cleanup } from '../bench/cleanup.ts';
+import type { Cleanup } from '../shared/cleanup.ts';
 import type { Trial } from './trial.ts';
 
 const clients = 200;

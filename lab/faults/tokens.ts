@@ -1,9 +1,9 @@
 // Tokens of partners: issued, used on every instance, revoked, and tried again afterwards on every instance.
 
 import type { Answer } from '../../server/src/testing/partner.ts';
-import { type BenchAccount, formatTokenForm, wait } from '../bench/kontor.ts';
+import type { Instance } from '../shared/instance.ts';
+import { type BenchAccount, formatTokenForm, wait } from '../shared/kontor.ts';
 import type { Answered } from './history/entries.ts';
-import type { Instance } from './instance.ts';
 import { type IssuedToken, tokenId } from './ledger.ts';
 import { pick } from './random.ts';
 import type { Trial } from './trial.ts';

@@ -1,6 +1,6 @@
 // After the load: what is there now, as the last entries of the history. All of the database is read in one moment.
 
-import { wait } from '../../bench/kontor.ts';
+import { wait } from '../../shared/kontor.ts';
 import { askForExport, downloadExport } from '../operations/exports.ts';
 import { readFeedPage } from '../operations/feed.ts';
 import { readRegister } from '../operations/registers.ts';

@@ -1,10 +1,10 @@
 // How the load calls: most requests until they are answered, as a good client does; a share of them once, whatever comes of it.
 
 import type { Answer } from '../../../server/src/testing/partner.ts';
-import { wait } from '../../bench/kontor.ts';
+import type { Instance } from '../../shared/instance.ts';
+import { wait } from '../../shared/kontor.ts';
 import { isWithoutAnswer } from '../calls.ts';
 import type { Kind } from '../history/entries.ts';
-import type { Instance } from '../instance.ts';
 import type { AcknowledgedChange } from '../ledger.ts';
 import type { Trial } from '../trial.ts';
 

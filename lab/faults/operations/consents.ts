@@ -3,9 +3,9 @@
 import { consentWords } from '../../../server/src/pages/people/consent-words.ts';
 import type { Answer } from '../../../server/src/testing/partner.ts';
 import { actionIn, Visitor } from '../../../server/src/testing/visitor.ts';
+import type { Instance } from '../../shared/instance.ts';
 import { outcomeOf } from '../calls.ts';
 import type { Kind } from '../history/entries.ts';
-import type { Instance } from '../instance.ts';
 import type { Trial } from '../trial.ts';
 import type { Caller, Send } from './caller.ts';
 

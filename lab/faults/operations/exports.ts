@@ -1,7 +1,7 @@
 // Exports of the receipts, while more of them come: asked for, waited for, downloaded.
 
 import { parse } from 'csv-parse/sync';
-import { wait } from '../../bench/kontor.ts';
+import { wait } from '../../shared/kontor.ts';
 import type { Trial } from '../trial.ts';
 import type { Caller, Send } from './caller.ts';
 

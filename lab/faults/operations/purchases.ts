@@ -1,7 +1,7 @@
 // An issuer's transaction states: each purchase is authorized, then cleared.
 
 import type { Answer } from '../../../server/src/testing/partner.ts';
-import { issuerSlug, purchase } from '../../bench/ingest-setting.ts';
+import { issuerSlug, purchase } from '../../shared/ingest-setting.ts';
 import type { Outcome } from '../history/entries.ts';
 import { stateEvent } from '../ledger.ts';
 import { pick } from '../random.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { runKontor } from '../../bench/kontor.ts';
-import { createInstance } from '../instance.ts';
+import { createInstance } from '../../shared/instance.ts';
+import { runKontor } from '../../shared/kontor.ts';
 import type { IssuedToken } from '../ledger.ts';
 import { moreAcknowledged } from '../recovery.ts';
 import { type Scenario, type ScenarioContext, underLoad } from '../scenario.ts';

@@ -1,4 +1,4 @@
-import { wait } from '../../bench/kontor.ts';
+import { wait } from '../../shared/kontor.ts';
 import { underFlow, untilDelivered } from '../recovery.ts';
 import { observeTokensAndKeys, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 

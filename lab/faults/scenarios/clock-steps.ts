@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../../bench/cleanup.ts';
-import { wait } from '../../bench/kontor.ts';
+import { makeFolder } from '../../shared/cleanup.ts';
+import { wait } from '../../shared/kontor.ts';
 import { moreAcknowledged, underFlow } from '../recovery.ts';
 import { observeTokensAndKeys, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 import type { Trial } from '../trial.ts';

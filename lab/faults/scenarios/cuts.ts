@@ -1,6 +1,6 @@
-import { wait } from '../../bench/kontor.ts';
+import type { Instance } from '../../shared/instance.ts';
+import { wait } from '../../shared/kontor.ts';
 import { type Cut, cuts } from '../database-link.ts';
-import type { Instance } from '../instance.ts';
 import type { IssuedToken } from '../ledger.ts';
 import { pick } from '../random.ts';
 import { silenceNoticeMs, watchReadiness } from '../readiness.ts';

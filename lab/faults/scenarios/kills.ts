@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { findPostmasterPid, wait } from '../../bench/kontor.ts';
-import type { Instance } from '../instance.ts';
+import type { Instance } from '../../shared/instance.ts';
+import { findPostmasterPid, wait } from '../../shared/kontor.ts';
 import { pick } from '../random.ts';
 import { underFlow } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, underLoad } from '../scenario.ts';

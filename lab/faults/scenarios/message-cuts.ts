@@ -1,6 +1,6 @@
 // A server that goes away ends a connection in any state: in its handshake, between handshake and first query, in a query.
 
-import { wait } from '../../bench/kontor.ts';
+import { wait } from '../../shared/kontor.ts';
 import { type DatabaseLink, openDatabaseLink } from '../database-link.ts';
 import { pick } from '../random.ts';
 import { underFlow } from '../recovery.ts';

@@ -1,4 +1,4 @@
-import { wait } from '../../bench/kontor.ts';
+import { wait } from '../../shared/kontor.ts';
 import { listLocalPorts } from '../owners.ts';
 import { pick } from '../random.ts';
 import { longestSilence, moreAcknowledged, underFlow, untilDelivered } from '../recovery.ts';

@@ -1,5 +1,5 @@
-import { wait } from '../../bench/kontor.ts';
-import type { PostgresServer } from '../postgres.ts';
+import { wait } from '../../shared/kontor.ts';
+import type { PostgresServer } from '../../shared/postgres.ts';
 import { underFlow } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 import { missingPgBouncer, type Service, startPgBouncer } from '../service.ts';

@@ -10,11 +10,11 @@ import {
   runKontor,
   spawnKontor,
   wait,
-} from '../../bench/kontor.ts';
-import { createPostgresServer, type PostgresServer } from '../postgres.ts';
+} from '../../shared/kontor.ts';
+import { createPostgresServer, type PostgresServer } from '../../shared/postgres.ts';
+import { createDatabaseFolder } from '../../shared/template.ts';
 import { moreAcknowledged } from '../recovery.ts';
 import { roundsOf, type Scenario, type ScenarioContext, underLoad } from '../scenario.ts';
-import { createDatabaseFolder } from '../template.ts';
 import { connectTo, type Trial } from '../trial.ts';
 
 const commandTimeoutMs = 240_000;

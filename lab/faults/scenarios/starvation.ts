@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Cleanup, withOwnCleanup } from '../../bench/cleanup.ts';
-import { wait } from '../../bench/kontor.ts';
-import { holdToShare } from '../../bench/share-of-core.ts';
-import type { Instance } from '../instance.ts';
+import { type Cleanup, withOwnCleanup } from '../../shared/cleanup.ts';
+import type { Instance } from '../../shared/instance.ts';
+import { wait } from '../../shared/kontor.ts';
+import { holdToShare } from '../../shared/share-of-core.ts';
 import type { ScenarioRecord } from '../record.ts';
 import { longestSilence } from '../recovery.ts';
 import { roundsOf, type Scenario, underLoad } from '../scenario.ts';

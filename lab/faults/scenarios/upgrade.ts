@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ProcessRole } from '../../../server/src/domain/process-role.ts';
-import { kontorEnvironment } from '../../bench/kontor.ts';
-import type { Instance } from '../instance.ts';
+import type { Instance } from '../../shared/instance.ts';
+import { kontorEnvironment } from '../../shared/kontor.ts';
 import { moreAcknowledged, underFlow } from '../recovery.ts';
 import { nextRelease, previousRelease, type Release } from '../releases.ts';
 import { observeRound, type Scenario, underLoad } from '../scenario.ts';

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import { wait } from '../../bench/kontor.ts';
+import { wait } from '../../shared/kontor.ts';
 import { underFlow } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 import { missingValkey, type Service, startValkey } from '../service.ts';

@@ -13,7 +13,7 @@ import { business, legalForm } from '../../../server/src/services/ocr/extract/me
 import { merchantFeatureNames } from '../../../server/src/services/ocr/extract/ranking/merchant-features.ts';
 import { totalFeatureNames } from '../../../server/src/services/ocr/extract/ranking/total-features.ts';
 import type { PageText } from '../../../server/src/services/ocr/text-line.ts';
-import { isFairlyRight, isStrictlyRight } from '../../bench/merchant-names.ts';
+import { isFairlyRight, isStrictlyRight } from '../../shared/merchant-names.ts';
 
 type Label = {
   id: string;

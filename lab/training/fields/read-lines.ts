@@ -14,7 +14,7 @@ import { readPage } from '../../../server/src/services/ocr/engine/read.ts';
 import { findDates } from '../../../server/src/services/ocr/extract/dates.ts';
 import type { PageText } from '../../../server/src/services/ocr/text-line.ts';
 import { percentile } from '../../bench/figures.ts';
-import { readLabels } from '../../bench/labelled-receipts.ts';
+import { readLabels } from '../../shared/labelled-receipts.ts';
 
 type Label = { id: string; file: string; company: string; lines?: unknown };
 

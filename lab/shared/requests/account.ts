@@ -1,6 +1,6 @@
 // One account with its users, its clients and one of everything.
 
-import { runKontor } from '../bench/kontor.ts';
+import { runKontor } from '../kontor.ts';
 import type { Contract } from './contract.ts';
 import { callAs, expectStatus, type Reply } from './http.ts';
 import { otherProductId, plant, productId } from './plant.ts';

@@ -1,7 +1,7 @@
 // Ids and ETags from answers: with them, most requests get past "not found".
 
-import { idTailPattern } from '../../server/src/platform/ids.ts';
-import { prefixes } from '../bench/id-prefixes.ts';
+import { idTailPattern } from '../../../server/src/platform/ids.ts';
+import { prefixes } from '../id-prefixes.ts';
 import type { Random } from './random.ts';
 
 type Address = Record<string, string>;

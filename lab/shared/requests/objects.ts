@@ -1,11 +1,11 @@
 // Objects in the state that a request needs, created through the API.
 
 import { generateKeyPairSync } from 'node:crypto';
-import { drawReceipt } from '../../server/src/testing/draw-receipt.ts';
-import { runKontor } from '../bench/kontor.ts';
+import { drawReceipt } from '../../../server/src/testing/draw-receipt.ts';
+import { purchase } from '../../attack/purchase.ts';
+import { runKontor } from '../kontor.ts';
 import { callAs } from './http.ts';
 import { companies } from './plant.ts';
-import { purchase } from './purchase.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 

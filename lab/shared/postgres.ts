@@ -7,9 +7,9 @@ import pg from 'pg';
 import { programEnvironment } from '../../server/src/platform/embedded-postgres/settings.ts';
 import { chooseDatabaseUser, runAs } from '../../server/src/platform/embedded-postgres/user.ts';
 import { majorPrograms, parseMajor } from '../../server/src/testing/postgres-majors.ts';
-import type { Cleanup } from '../bench/cleanup.ts';
-import { findFreePort, hasEnded, wait } from '../bench/kontor.ts';
-import { listFamily } from '../bench/processes.ts';
+import type { Cleanup } from './cleanup.ts';
+import { findFreePort, hasEnded, wait } from './kontor.ts';
+import { listFamily } from './processes.ts';
 import { copyRunning, followSettings, untilFollowed } from './standby.ts';
 
 export type PostgresServer = {

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { programEnvironment } from '../../server/src/platform/embedded-postgres/settings.ts';
 import { chooseDatabaseUser, runAs } from '../../server/src/platform/embedded-postgres/user.ts';
 import { embeddedMajor, type Major, majorPrograms } from '../../server/src/testing/postgres-majors.ts';
-import type { Cleanup } from '../bench/cleanup.ts';
-import { addIngest } from '../bench/ingest-setting.ts';
-import { startInstallation } from '../bench/installation.ts';
-import { type BenchAccount, runKontor } from '../bench/kontor.ts';
+import type { Cleanup } from './cleanup.ts';
+import { addIngest } from './ingest-setting.ts';
+import { startInstallation } from './installation.ts';
+import { type BenchAccount, runKontor } from './kontor.ts';
 import { createPostgresServer } from './postgres.ts';
 
 export type Template = {

@@ -2,7 +2,8 @@
 
 import type { ChildProcess } from 'node:child_process';
 import type { ProcessRole } from '../../server/src/domain/process-role.ts';
-import type { Cleanup } from '../bench/cleanup.ts';
+import type { DatabaseLink } from '../faults/database-link.ts';
+import type { Cleanup } from './cleanup.ts';
 import {
   findFreePort,
   findPostmasterPid,
@@ -12,8 +13,7 @@ import {
   spawnKontor,
   wait,
   waitUntilReady,
-} from '../bench/kontor.ts';
-import type { DatabaseLink } from './database-link.ts';
+} from './kontor.ts';
 
 export type Instance = {
   name: string;

@@ -1,7 +1,7 @@
 // What a request needs beyond its schema: objects in the right state, credentials that are right, a receipt that is one.
 
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { idTailPattern } from '../../server/src/platform/ids.ts';
+import { idTailPattern } from '../../../server/src/platform/ids.ts';
 import type { Reply } from './http.ts';
 import { callAs } from './http.ts';
 import { createObjects } from './objects.ts';

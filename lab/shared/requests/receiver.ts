@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Cleanup } from '../bench/cleanup.ts';
+import type { Cleanup } from '../cleanup.ts';
 
 export type Receiver = {
   url: string;

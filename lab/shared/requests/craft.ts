@@ -1,10 +1,10 @@
 // One request of the fuzzer: what a recipe prepared or the schema allows, then perhaps with something wrong.
 
+import type { Case } from '../../attack/judge.ts';
 import type { Account } from './account.ts';
 import { type Operation, pathNames } from './contract.ts';
 import { encode, makeBody } from './craft-body.ts';
 import { type Attempt, type Reply, toTarget } from './http.ts';
-import type { Case } from './judge.ts';
 import { mayCall, type Principal } from './principals.ts';
 import type { Random } from './random.ts';
 import type { Ready, Recipes } from './recipes.ts';

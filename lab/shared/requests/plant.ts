@@ -1,9 +1,9 @@
 // One more of everything in an account, through the API; its ids go into the pool.
 
+import { purchase } from '../../attack/purchase.ts';
 import type { Account, AccountParts } from './account.ts';
 import { fillPath, pathNames } from './contract.ts';
 import { callAs, etagOf } from './http.ts';
-import { purchase } from './purchase.ts';
 import { createRandom } from './random.ts';
 
 export const productId = 'ppr_00000000000000sandb0x00001';

@@ -5,7 +5,7 @@ import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import type pg from 'pg';
 import { DatabaseClient } from '../../server/src/platform/database/client.ts';
-import { wait } from '../bench/kontor.ts';
+import { wait } from './kontor.ts';
 
 type Address = pg.ClientConfig & { port: number };
 

@@ -1,7 +1,7 @@
 // Sign-in, second factors and passkeys: each user is signed in as a browser does it.
 
-import { totpCode, totpStep } from '../../server/src/auth/totp.ts';
-import { Authenticator } from '../../server/src/testing/authenticator.ts';
+import { totpCode, totpStep } from '../../../server/src/auth/totp.ts';
+import { Authenticator } from '../../../server/src/testing/authenticator.ts';
 import { factorUsers } from './account.ts';
 import { callAs, cookiesOf, expectStatus, type Reply } from './http.ts';
 import { type Principal, password } from './principals.ts';

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Cleanup, makeFolder } from '../bench/cleanup.ts';
-import { connectDatabase } from '../bench/installation.ts';
-import { type Kontor, runKontor, startKontor } from '../bench/kontor.ts';
+import { type Cleanup, makeFolder } from '../cleanup.ts';
+import { connectDatabase } from '../installation.ts';
+import { type Kontor, runKontor, startKontor } from '../kontor.ts';
 import { type Account, type AccountParts, createAccount } from './account.ts';
 import { type Contract, readContract } from './contract.ts';
 import { createSender, type Sender } from './http.ts';
