@@ -1,9 +1,9 @@
 // Whether an answer is one that Kontor may give.
 
 import { readCpuWaitMs } from '../shared/processes.ts';
-import type { Operation } from '../shared/requests/contract.ts';
-import type { Attempt, Reply } from '../shared/requests/http.ts';
-import { mayCall, type Principal } from '../shared/requests/principals.ts';
+import type { Case } from '../shared/requests/craft.ts';
+import type { Reply } from '../shared/requests/http.ts';
+import { mayCall } from '../shared/requests/principals.ts';
 import type { World } from '../shared/requests/world.ts';
 import { describeReply, type FailureKind, type Findings, toCurl } from './findings.ts';
 
@@ -12,15 +12,6 @@ const stackPattern =
   /\n\s+at [^\n]+:\d+:\d+|node_modules\/|\/dist\/(chunks|main)|\bpg_[a-z]+\b|syntax error at or near/;
 /** Fastify's own and the parser's, before any operation is found. */
 const wireStatuses = [408, 431];
-
-export type Case = {
-  attack: string;
-  operation: Operation;
-  principal: Principal;
-  attempt: Attempt;
-  /** The path or method is not that of the operation any more: what answers is unknown. */
-  isElsewhere?: boolean;
-};
 
 type Judge = {
   /** Records the answer; what may only be an effect of the load waits for `recheck`. */

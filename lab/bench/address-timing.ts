@@ -6,8 +6,9 @@
 
 import { makeFolder } from '../shared/cleanup.ts';
 import { runKontor, startKontor } from '../shared/kontor.ts';
+import { median } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { figure, median } from './figures.ts';
+import { figure } from './figures.ts';
 
 const significance = 0.01;
 // A user's first twenty guesses an hour do not wait.

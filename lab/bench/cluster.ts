@@ -1,7 +1,7 @@
 // One machine with PostgreSQL, PgBouncer, HAProxy and 1, 2, 4 Kontor processes: what another process brings, and what a purchase costs.
 
 import { spawn } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
@@ -12,16 +12,14 @@ import {
   pgBouncerVersion,
   writePgBouncerSettings,
 } from '../../server/src/testing/pgbouncer-settings.ts';
-import { ScenarioRecord } from '../faults/record.ts';
-import { openTrial, type Trial } from '../faults/trial.ts';
-import { type Cleanup, makeFolder, withOwnCleanup } from '../shared/cleanup.ts';
+import { type Cleanup, withOwnCleanup } from '../shared/cleanup.ts';
 import { issuerSlug, purchase } from '../shared/ingest-setting.ts';
 import { findFreePort, findPostmasterPid, wait } from '../shared/kontor.ts';
-import type { PostgresServer } from '../shared/postgres.ts';
 import { readCpuMs, readMachineCpuMs } from '../shared/processes.ts';
 import { holdToShare } from '../shared/share-of-core.ts';
 import { createTemplate, type Template } from '../shared/template.ts';
 import { runBenchmark } from './benchmark.ts';
+import { type Cluster, startCluster } from './cluster-setting.ts';
 import { figure } from './figures.ts';
 
 const rowsPerCall = 10;
@@ -78,43 +76,30 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
 type Plan = { processes: number; seconds: number; connections: number; share: number };
 
 async function measure(cleanup: Cleanup, template: Template, plan: Plan): Promise<Step> {
-  const folder = makeFolder(cleanup);
-  chmodSync(folder, 0o755);
-  const pids = { pgbouncer: 0, haproxy: 0 };
-  const trial = await openTrial(cleanup, template, {
-    database: 'server',
-    roles: Array.from({ length: plan.processes }, () => 'all' as const),
-    seed: 1,
-    record: new ScenarioRecord('cluster', folder, () => undefined),
-    environmentWith: async (postgres) => {
-      const { port, pid } = await startPooler(cleanup, folder, postgres);
-      pids.pgbouncer = pid;
-      return {
-        DATABASE_URL: `postgres://kontor@127.0.0.1:${port}/kontor`,
-        KONTOR_DATABASE_DIRECT_URL: `postgres://kontor@127.0.0.1:${postgres.port}/kontor`,
-        LOG_LEVEL: 'warn',
-      };
-    },
+  let poolerPid = 0;
+  const cluster = await startCluster(cleanup, template, plan.processes, async (folder, port) => {
+    const pooler = await startPooler(cleanup, folder, port);
+    poolerPid = pooler.pid;
+    return pooler.port;
   });
-  const balancer = await startBalancer(cleanup, folder, trial);
-  pids.haproxy = balancer.pid;
-  const postgresPid = findPostmasterPid(trial.folder) ?? 0;
+  const balancer = await startBalancer(cleanup, cluster);
+  const postgresPid = findPostmasterPid(cluster.folder) ?? 0;
   const readCpu = (): CpuMs => ({
-    kontor: trial.instances.reduce((sum, one) => sum + readCpuMs(one.pid()), 0),
+    kontor: cluster.instances.reduce((sum, one) => sum + readCpuMs(one.pid()), 0),
     postgres: readCpuMs(postgresPid),
-    pgbouncer: readCpuMs(pids.pgbouncer),
-    haproxy: readCpuMs(pids.haproxy),
+    pgbouncer: readCpuMs(poolerPid),
+    haproxy: readCpuMs(balancer.pid),
     generator: process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000,
     machine: readMachineCpuMs(),
   });
-  await send(trial, balancer.url, 'warm', plan.connections, 3_000);
-  if (plan.share > 0) for (const { pid } of trial.instances) holdToShare(cleanup, pid(), plan.share);
-  await drained(trial);
-  const [before, stored, startedMs] = [readCpu(), await readStored(trial), performance.now()];
-  const purchases = await send(trial, balancer.url, 'timed', plan.connections, plan.seconds * 1_000);
-  await drained(trial);
+  await send(cluster, balancer.url, 'warm', plan.connections, 3_000);
+  if (plan.share > 0) for (const { pid } of cluster.instances) holdToShare(cleanup, pid(), plan.share);
+  await drained(cluster);
+  const [before, stored, startedMs] = [readCpu(), await readStored(cluster), performance.now()];
+  const purchases = await send(cluster, balancer.url, 'timed', plan.connections, plan.seconds * 1_000);
+  await drained(cluster);
   const elapsedMs = performance.now() - startedMs;
-  const [after, now] = [readCpu(), await readStored(trial)];
+  const [after, now] = [readCpu(), await readStored(cluster)];
   const names = [...parts, 'machine'] as const;
   const spent = Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as CpuMs; // Of its keys.
   const own = parts.reduce((sum, part) => sum + spent[part], 0);
@@ -131,13 +116,13 @@ async function measure(cleanup: Cleanup, template: Template, plan: Plan): Promis
 
 /** Purchases that were authorized and cleared, by callers that each wait for their answer. */
 async function send(
-  trial: Trial,
+  cluster: Cluster,
   url: string,
   name: string,
   connections: number,
   durationMs: number,
 ): Promise<number> {
-  const { cards } = trial.template;
+  const { cards } = cluster;
   const dispatcher = new Agent({ connections });
   const untilMs = performance.now() + durationMs;
   let calls = 0;
@@ -154,7 +139,7 @@ async function send(
         }));
         const answer = await request(`${url}/issuers/${issuerSlug}/transaction-states`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${trial.issuerToken}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${cluster.issuerToken}`, 'content-type': 'application/json' },
           body: JSON.stringify({ transaction_states: rows }),
           dispatcher,
         });
@@ -169,9 +154,9 @@ async function send(
   return done;
 }
 
-async function drained(trial: Trial): Promise<void> {
+async function drained(cluster: Cluster): Promise<void> {
   const isLeft = async (): Promise<boolean> => {
-    const [row] = await trial.ask<{ is_left: boolean }>(
+    const [row] = await cluster.select<{ is_left: boolean }>(
       `select exists (select from transaction_queue) or exists (select from event_queue)
          or exists (select from delivery_queue) as is_left`,
     );
@@ -180,14 +165,14 @@ async function drained(trial: Trial): Promise<void> {
   while (await isLeft()) await wait(50);
 }
 
-async function readStored(trial: Trial): Promise<{ wal: number; size: number }> {
-  const [row] = await trial.ask<Record<'wal' | 'size', string>>(
+async function readStored(cluster: Cluster): Promise<{ wal: number; size: number }> {
+  const [row] = await cluster.select<Record<'wal' | 'size', string>>(
     `select pg_current_wal_insert_lsn() - '0/0' as wal, pg_database_size(current_database()) as size`,
   );
   return { wal: Number(row?.wal), size: Number(row?.size) };
 }
 
-async function startPooler(cleanup: Cleanup, folder: string, { port }: PostgresServer) {
+async function startPooler(cleanup: Cleanup, folder: string, port: number) {
   const own = { port: await findFreePort(), poolSize };
   const upstream = { host: '127.0.0.1', port, user: 'kontor', database: 'kontor' };
   const settings = writePgBouncerSettings(folder, upstream, own);
@@ -195,7 +180,7 @@ async function startPooler(cleanup: Cleanup, folder: string, { port }: PostgresS
   return { port: own.port, pid: run(cleanup, pgBouncerProgram, ['-q', settings], user) };
 }
 
-async function startBalancer(cleanup: Cleanup, folder: string, { instances }: Trial) {
+async function startBalancer(cleanup: Cleanup, { folder, instances }: Cluster) {
   const port = await findFreePort();
   const settings = join(folder, 'haproxy.cfg');
   const servers = instances.map(

@@ -1,8 +1,9 @@
 // How many carbon footprints one process estimates in a second, with every step shown, against the naked formula.
 
 import { createCo2, type Purchase } from '../../server/src/services/co2/index.ts';
+import { median } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { figure, median } from './figures.ts';
+import { figure } from './figures.ts';
 
 type Co2Sample = {
   estimatesPerS: number;

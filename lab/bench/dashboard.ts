@@ -6,8 +6,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../../server/src/testing/browser.ts';
 import { makeFolder } from '../shared/cleanup.ts';
 import { startKontor } from '../shared/kontor.ts';
+import { median } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { figure, median } from './figures.ts';
+import { figure } from './figures.ts';
 import type { Report } from './report.ts';
 
 const dashboardFolder = join(import.meta.dirname, '../../dashboard/dist');

@@ -3,8 +3,9 @@
 //   npm run bench:events -- --events 50000
 
 import { addOrganization, startInstallation } from '../shared/installation.ts';
+import { median, percentile } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { figure, median, percentile } from './figures.ts';
+import { figure } from './figures.ts';
 
 const options = {
   events: { type: 'string', default: '50000' },

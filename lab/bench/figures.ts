@@ -19,19 +19,6 @@ export function figure(
   return { name, value, bound, limit, isPassed };
 }
 
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (lower + upper) / 2;
-}
-
-/** The value below which this share of all values lies. */
-export function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 /** The limit, and whether the figure keeps it. */
 export function describeLimit({ bound, limit, isPassed }: Figure): string {
   return limit === undefined ? 'no limit' : `${bound} ${limit}  ${isPassed ? 'PASS' : 'FAIL'}`;

@@ -1,7 +1,8 @@
 // One purchase at a time while nothing else happens: from the issuer's 202 to the partner's receiver.
 
 import { type IngestSetting, purchase } from '../shared/ingest-setting.ts';
-import { type Figure, figure, median } from './figures.ts';
+import { median } from '../shared/quantiles.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 import type { Scripts } from './scripts.ts';
 import { startSink, untilChallenged, wait, webhookSecret } from './webhook-setting.ts';

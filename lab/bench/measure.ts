@@ -2,7 +2,8 @@
 
 import type { ChildProcess } from 'node:child_process';
 import { readCpuMs, readMachineCpuMs } from '../shared/processes.ts';
-import { type Figure, figure, median } from './figures.ts';
+import { median } from '../shared/quantiles.ts';
+import { type Figure, figure } from './figures.ts';
 import type { LoadMessage, LoadOrder, LoadResult } from './load.ts';
 import type { Scripts } from './scripts.ts';
 

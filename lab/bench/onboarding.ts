@@ -7,9 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { addOrganization, type Installation, startInstallation } from '../shared/installation.ts';
 import { runKontor } from '../shared/kontor.ts';
+import { median, percentile } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
 import { companyNames, companyNumbers } from './company-names.ts';
-import { type Figure, figure, median, percentile } from './figures.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 
 const importRows = 10_000;

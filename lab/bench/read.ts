@@ -1,7 +1,8 @@
 // How many reads of one object a second, compared with a bare Fastify route on the same database.
 
+import { recommendedScopes } from '../../server/src/auth/scopes.ts';
 import { makeFolder } from '../shared/cleanup.ts';
-import { createAccount, recommendedScopes, requestToken, startKontor } from '../shared/kontor.ts';
+import { createAccount, requestToken, startKontor } from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
 import { compare, loadOptions, type Outcome, readPlan, startGenerator, type Target } from './measure.ts';
 import { compileScripts } from './scripts.ts';

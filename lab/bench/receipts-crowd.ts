@@ -8,8 +8,9 @@ import { readFileSync } from 'node:fs';
 import { makeFolder } from '../shared/cleanup.ts';
 import { createAccount, requestToken, startKontor } from '../shared/kontor.ts';
 import { readLabels } from '../shared/labelled-receipts.ts';
+import { percentile } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { figure, percentile } from './figures.ts';
+import { figure } from './figures.ts';
 
 const crowdSize = 10;
 const healthMsMax = 100;

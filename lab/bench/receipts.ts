@@ -17,8 +17,9 @@ import { sniffType } from '../../server/src/services/ocr/sniff.ts';
 import type { Segment } from '../../server/src/services/ocr/text-line.ts';
 import { readLabels } from '../shared/labelled-receipts.ts';
 import { isFairlyRight, isStrictlyRight, similarity } from '../shared/merchant-names.ts';
+import { percentile } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { type Figure, figure, percentile } from './figures.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 
 type Label = {

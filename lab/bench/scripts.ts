@@ -1,7 +1,7 @@
 // The other processes of a benchmark: the load generator and the bare servers.
 
 import { type ChildProcess, fork } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
@@ -19,7 +19,9 @@ export type RunningScript<FirstMessage> = {
 };
 
 const readyTimeoutMs = 20_000;
-const sourceFolder = fileURLToPath(new URL('.', import.meta.url));
+const labFolder = fileURLToPath(new URL('..', import.meta.url));
+/** Folders of `lab/` whose scripts start here, and whose files they import. */
+const sourceFolders = ['bench', 'shared'];
 const packagesFolder = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /**
@@ -30,16 +32,19 @@ export function compileScripts(cleanup: Cleanup): Scripts {
   const folder = makeFolder(cleanup);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   symlinkSync(packagesFolder, join(folder, 'node_modules'), 'junction');
-  for (const name of readdirSync(sourceFolder).filter((name) => name.endsWith('.ts'))) {
-    const { code } = transformSync(readFileSync(join(sourceFolder, name), 'utf8'), {
-      loader: 'ts',
-      target: 'es2023',
-    });
-    // The compiled scripts find each other as compiled.
-    const linked = code.replace(/(from\s*"\.[^"]*)\.ts"/g, '$1.js"');
-    writeFileSync(join(folder, name.replace(/\.ts$/, '.js')), linked);
+  for (const part of sourceFolders) {
+    mkdirSync(join(folder, part));
+    for (const name of readdirSync(join(labFolder, part)).filter((name) => name.endsWith('.ts'))) {
+      const { code } = transformSync(readFileSync(join(labFolder, part, name), 'utf8'), {
+        loader: 'ts',
+        target: 'es2023',
+      });
+      // The compiled scripts import each other as compiled files.
+      const linked = code.replace(/(from\s*"\.[^"]*)\.ts"/g, '$1.js"');
+      writeFileSync(join(folder, part, name.replace(/\.ts$/, '.js')), linked);
+    }
   }
-  return { start: (name, args = []) => startScript(cleanup, join(folder, `${name}.js`), args) };
+  return { start: (name, args = []) => startScript(cleanup, join(folder, 'bench', `${name}.js`), args) };
 }
 
 async function startScript<FirstMessage>(

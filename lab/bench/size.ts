@@ -7,8 +7,9 @@
 
 import { requestToken } from '../shared/kontor.ts';
 import { readCpuMs } from '../shared/processes.ts';
+import { percentile } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { type Figure, figure, percentile } from './figures.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 import { type Case, casesOf } from './size-cases.ts';
 import { type Filled, label, openFilled } from './size-fill.ts';

@@ -3,8 +3,9 @@
 import { type Cleanup, makeFolder } from '../shared/cleanup.ts';
 import { startKontor } from '../shared/kontor.ts';
 import { readResidentBytes } from '../shared/processes.ts';
+import { median } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { figure, median } from './figures.ts';
+import { figure } from './figures.ts';
 
 type StartSample = {
   freshS: number;

@@ -3,8 +3,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Installation, startInstallation } from '../shared/installation.ts';
 import { type BenchAccount, createAccount, requestToken, runKontor } from '../shared/kontor.ts';
+import { percentile } from '../shared/quantiles.ts';
 import { runBenchmark } from './benchmark.ts';
-import { type Figure, figure, percentile } from './figures.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 
 const manyRows = 10_000_000;

@@ -1,13 +1,8 @@
 // How many access tokens a second, and at what cost, compared with a bare node:http server that only signs the same tokens.
 
+import { recommendedScopes } from '../../server/src/auth/scopes.ts';
 import { makeFolder } from '../shared/cleanup.ts';
-import {
-  createAccount,
-  formatTokenForm,
-  recommendedScopes,
-  requestToken,
-  startKontor,
-} from '../shared/kontor.ts';
+import { createAccount, formatTokenForm, requestToken, startKontor } from '../shared/kontor.ts';
 import { runBenchmark } from './benchmark.ts';
 import { compare, loadOptions, readPlan, startGenerator } from './measure.ts';
 import { compileScripts } from './scripts.ts';

@@ -1,10 +1,11 @@
 // One webhook for all organizations of an account, without and with a filter, beside the webhook of a single organization.
 
+import { eventName } from '../shared/event-payload.ts';
 import { addOrganization } from '../shared/installation.ts';
-import { type Figure, figure, median } from './figures.ts';
+import { median } from '../shared/quantiles.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 import { addEvents, type Setting, untilChallenged, untilLogged, webhookSecret } from './webhook-setting.ts';
-import { eventName } from './webhook-work.ts';
 
 const createdAtOnce = 8;
 const rateRatioMin = 0.9;

@@ -2,7 +2,8 @@
 // another account must not wait for it.
 
 import { readCpuMs, readResidentBytes } from '../shared/processes.ts';
-import { type Figure, figure, percentile } from './figures.ts';
+import { percentile } from '../shared/quantiles.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 import type { Scripts } from './scripts.ts';
 import { addBystander } from './webhook-bystander.ts';

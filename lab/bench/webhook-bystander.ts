@@ -1,7 +1,8 @@
 // Another account, with one webhook and few events: how long each takes from commit to arrival while others keep Kontor busy.
 
+import { recommendedScopes } from '../../server/src/auth/scopes.ts';
 import { addOrganization, callApi } from '../shared/installation.ts';
-import { createAccount, recommendedScopes, requestToken } from '../shared/kontor.ts';
+import { createAccount, requestToken } from '../shared/kontor.ts';
 import type { Scripts } from './scripts.ts';
 import { addEvents, addWebhook, type Setting, startSink, untilChallenged, wait } from './webhook-setting.ts';
 

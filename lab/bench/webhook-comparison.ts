@@ -1,7 +1,8 @@
 // Deliveries per second and their cost: Kontor, a bare loop and two job queues, in turns.
 
 import { readCpuMs, readMachineCpuMs } from '../shared/processes.ts';
-import { type Figure, figure, median } from './figures.ts';
+import { median } from '../shared/quantiles.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 import type { Scripts } from './scripts.ts';
 import { addEvents, nextMessage, type Setting, untilLogged, webhookSecret } from './webhook-setting.ts';

@@ -1,7 +1,8 @@
 // A thousand webhooks, each with its own receiver, of which a hundred stop answering.
 
 import { addOrganization } from '../shared/installation.ts';
-import { type Figure, figure, median } from './figures.ts';
+import { median } from '../shared/quantiles.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 import {
   addEvents,

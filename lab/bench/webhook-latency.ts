@@ -1,6 +1,7 @@
 // One event at a time while nothing else happens: from the answer of the API, which is the commit, to the receiver.
 
-import { type Figure, figure, median } from './figures.ts';
+import { median } from '../shared/quantiles.ts';
+import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 import { type Setting, wait } from './webhook-setting.ts';
 

@@ -3,9 +3,10 @@
 import { loadavg } from 'node:os';
 import { addOrganization } from '../shared/installation.ts';
 import { readCpuMs } from '../shared/processes.ts';
+import { percentile } from '../shared/quantiles.ts';
 import type { BadReceiversMessage } from './bad-receivers.ts';
 import { runBenchmark } from './benchmark.ts';
-import { figure, percentile } from './figures.ts';
+import { figure } from './figures.ts';
 import { compileScripts } from './scripts.ts';
 import {
   addEvents,

@@ -2,10 +2,10 @@
 
 import type { ChildProcess } from 'node:child_process';
 import type { Cleanup } from '../shared/cleanup.ts';
+import { eventName, payloadRest } from '../shared/event-payload.ts';
 import { type Installation, startInstallation } from '../shared/installation.ts';
 import type { Scripts } from './scripts.ts';
 import type { SinkMessage, SinkOrder } from './webhook-sink.ts';
-import { eventName, payloadRest } from './webhook-work.ts';
 
 export type Sink = {
   pid: number;

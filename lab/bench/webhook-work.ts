@@ -3,8 +3,8 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type pg from 'pg';
 import { Pool } from 'undici';
+import { eventName, payloadRest } from '../shared/event-payload.ts';
 
-export const eventName = 'card_holder.created';
 /** Sends to the sink at once, as many as Kontor does for one webhook. */
 export const inFlightMax = 64;
 
@@ -20,24 +20,6 @@ export type Delivered = {
   headers: string;
   body: string;
 };
-
-/** What an event carries behind its own id, name and time: about what a card holder's does. */
-export const payloadRest = JSON.stringify({
-  card_holder: {
-    id: 'chd_01jcq3v9k2e8x7m4n6p5r1s0t9',
-    organization_id: 'org_01jcq3v9k2e8x7m4n6p5r1s0t8',
-    reference_id: 'employee-4711',
-    email: 'employee-4711@example.com',
-    language: 'en',
-    status: 'created',
-    skip_consent_email: true,
-    consent: null,
-    consent_url: 'https://kontor.example.com/consent/c0ns3nt',
-    metadata: { department: 'Sales', cost_centre: '4000', note: 'x'.repeat(200) },
-    created_at: '2026-11-15T07:00:00.000Z',
-    updated_at: '2026-11-15T07:00:00.000Z',
-  },
-}).slice(1);
 
 export function formatBody(id: string): string {
   return `{"event":{"id":"${id}","name":"${eventName}","created_at":"2026-11-15T07:00:00.000Z"},${payloadRest}`;

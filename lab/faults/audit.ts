@@ -1,7 +1,8 @@
 // At the end of a scenario: what is in the database, in the delivery log and at the receivers, against what was acknowledged.
 
 import { wait } from '../shared/kontor.ts';
-import { checkHistory, judged } from './history/check.ts';
+import { checkHistory } from './history/check.ts';
+import { judged } from './history/effects.ts';
 import { observeAfter } from './history/observe.ts';
 import { readHistory } from './history/recorder.ts';
 import type { Receiver } from './receivers.ts';

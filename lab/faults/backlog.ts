@@ -2,8 +2,8 @@
 // waited must go out once and be recorded.
 
 import { newId } from '../../server/src/platform/ids.ts';
-import { eventName, payloadRest } from '../bench/webhook-work.ts';
 import { type Cleanup, withOwnCleanup } from '../shared/cleanup.ts';
+import { eventName, payloadRest } from '../shared/event-payload.ts';
 import type { Instance } from '../shared/instance.ts';
 import { wait } from '../shared/kontor.ts';
 import { addReceiver } from './add-receiver.ts';

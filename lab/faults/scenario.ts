@@ -5,10 +5,11 @@ import type { Template } from '../shared/template.ts';
 import { checkAllFiles, checkBusiestIndexes } from './amcheck.ts';
 import { audit } from './audit.ts';
 import { startLoad } from './load.ts';
+import { openTrial, type TrialOptions } from './open-trial.ts';
 import type { PromiseName } from './promises.ts';
 import type { ScenarioRecord } from './record.ts';
 import { moreAcknowledged, untilDelivered } from './recovery.ts';
-import { openTrial, type Trial, type TrialOptions } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 export type Scenario = {
   name: string;

@@ -17,12 +17,13 @@ import { type BacklogReport, runBacklog } from './backlog.ts';
 import { describeTrial } from './describe.ts';
 import { readEnvironment, startCpuMeter } from './environment.ts';
 import { moderateStatesPerS, startLoad } from './load.ts';
+import { openTrial } from './open-trial.ts';
 import { summarize } from './promises.ts';
 import { ScenarioRecord } from './record.ts';
 import { untilDelivered } from './recovery.ts';
 import { checksOf, type Held, isJudged } from './soak-checks.ts';
 import { renderSoak, type Sample, type SoakReport } from './soak-report.ts';
-import { openTrial, type Trial } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 const usage = `npm run test:soak -- [options]
 

@@ -2,30 +2,11 @@
 
 import type { Answer } from '../../server/src/testing/partner.ts';
 import type { Instance } from '../shared/instance.ts';
-import { type BenchAccount, formatTokenForm, wait } from '../shared/kontor.ts';
+import { formatTokenForm, wait } from '../shared/kontor.ts';
 import type { Answered } from './history/entries.ts';
 import { type IssuedToken, tokenId } from './ledger.ts';
 import { pick } from './random.ts';
-import type { Trial } from './trial.ts';
-
-type UntilAcknowledged = (attempt: (instance: Instance) => Promise<boolean>) => Promise<boolean>;
-
-export type Tokens = {
-  /** Of the partner's client, unless another is given. */
-  issue(until: UntilAcknowledged, process: string, client?: BenchAccount): Promise<IssuedToken | undefined>;
-  /** Revokes a token that every instance has seen; every other one is left unused until `tryRevoked`. */
-  revokeOne(until: UntilAcknowledged, process: string): Promise<void>;
-  /** Revokes this one now, without using it afterwards. */
-  revoke(token: IssuedToken, until: UntilAcknowledged, process: string): Promise<boolean>;
-  /** So that each instance has it in its cache. */
-  useEverywhere(token: IssuedToken): Promise<void>;
-  /** Tokens that no request has tried to revoke. */
-  living(): IssuedToken[];
-  /** Tries tokens that were revoked on every instance that runs; all of them when no number is given. */
-  tryRevoked(countMax?: number): Promise<void>;
-  /** The longest time between an acknowledged revocation and a later request that was accepted; since the last call. */
-  takeLatestAccepted(): { ms: number; detail: string | undefined };
-};
+import type { Tokens, Trial } from './trial.ts';
 
 const scope = ['organizations-read'];
 const probesMs = [300, 900, 1_500, 2_050, 2_300, 2_800];

@@ -1,34 +1,46 @@
-// One scenario's installation: a database, Kontor processes, receivers, a load, and what was observed.
+// The installation of one scenario, and what was observed in it.
 
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import type { ProcessRole } from '../../server/src/domain/process-role.ts';
 import type { Answer } from '../../server/src/testing/partner.ts';
-import { seeded } from '../../server/src/testing/seeded.ts';
-import { type Cleanup, makeFolder } from '../shared/cleanup.ts';
-import { issuerScopes } from '../shared/ingest-setting.ts';
-import { createInstance, type Instance } from '../shared/instance.ts';
-import { formatTokenForm, requestToken, wait } from '../shared/kontor.ts';
-import { createPostgresServer, type PostgresServer } from '../shared/postgres.ts';
-import { copyDatabase, copyTemplate, type Template } from '../shared/template.ts';
-import { addReceiver } from './add-receiver.ts';
-import { type Calls, createCalls, isWithoutAnswer } from './calls.ts';
-import { openDatabaseLink } from './database-link.ts';
-import { observeBefore } from './history/observe.ts';
-import { createRecorder, historyName, type Recorder } from './history/recorder.ts';
-import { Ledger } from './ledger.ts';
-import { type Mails, startMails } from './mails.ts';
-import { addRegisters } from './operations/registers.ts';
+import type { Instance } from '../shared/instance.ts';
+import type { BenchAccount } from '../shared/kontor.ts';
+import type { PostgresServer } from '../shared/postgres.ts';
+import type { Template } from '../shared/template.ts';
+import type { Calls } from './calls.ts';
+import type { DatabaseLink } from './database-link.ts';
+import type { Recorder } from './history/recorder.ts';
+import type { IssuedToken, Ledger } from './ledger.ts';
+import type { Mails } from './mails.ts';
 import type { PromiseName } from './promises.ts';
 import type { Receiver } from './receivers.ts';
-import type { ScenarioRecord } from './record.ts';
-import { answeredToken, createTokens, type Tokens } from './tokens.ts';
 
 /** Past every role and policy of Kontor. */
 export type DirectAccess = {
   ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+};
+
+/** `link`: its connections to the database; undefined with the embedded one. */
+export type LinkedInstance = Instance & { link: DatabaseLink | undefined };
+
+export type UntilAcknowledged = (attempt: (instance: Instance) => Promise<boolean>) => Promise<boolean>;
+
+/** The tokens that the load gets, uses and revokes. */
+export type Tokens = {
+  /** Of the partner's client, unless another is given. */
+  issue(until: UntilAcknowledged, process: string, client?: BenchAccount): Promise<IssuedToken | undefined>;
+  /** Revokes a token that every instance has seen; every other one is left unused until `tryRevoked`. */
+  revokeOne(until: UntilAcknowledged, process: string): Promise<void>;
+  /** Revokes this one now, without using it afterwards. */
+  revoke(token: IssuedToken, until: UntilAcknowledged, process: string): Promise<boolean>;
+  /** So that each instance has it in its cache. */
+  useEverywhere(token: IssuedToken): Promise<void>;
+  /** Tokens that no request has tried to revoke. */
+  living(): IssuedToken[];
+  /** Tries tokens that were revoked on every instance that runs; all of them when no number is given. */
+  tryRevoked(countMax?: number): Promise<void>;
+  /** The longest time between an acknowledged revocation and a later request that was accepted; since the last call. */
+  takeLatestAccepted(): { ms: number; detail: string | undefined };
 };
 
 export type Trial = DirectAccess & {
@@ -37,7 +49,7 @@ export type Trial = DirectAccess & {
   /** For the scenario's choices alone, so that a seed repeats them. */
   random: () => number;
   loadRandom: () => number;
-  instances: Instance[];
+  instances: LinkedInstance[];
   /** Undefined with the embedded database. */
   postgres: PostgresServer | undefined;
   receivers: Receiver[];
@@ -56,9 +68,9 @@ export type Trial = DirectAccess & {
   renewTokens(): Promise<void>;
   environment: NodeJS.ProcessEnv;
   /** The processes that serve the API and have not been killed; one that is paused is among them. */
-  apis(): Instance[];
+  apis(): LinkedInstance[];
   /** The next of them, in turn. */
-  nextApi(): Instance | undefined;
+  nextApi(): LinkedInstance | undefined;
   nextNumber(): number;
   /** How many acknowledged events the slowest receiver has not got. */
   backlog(): number;
@@ -82,230 +94,6 @@ export type Trial = DirectAccess & {
   throwFailure(): void;
 };
 
-export type TrialOptions = {
-  /** `embedded`: one process with its own database. */
-  database: 'server' | 'embedded';
-  roles: ProcessRole[];
-  /** The build that the processes start with; the present one by default. */
-  binary?: string;
-  /** Settings for the process of this index. */
-  environmentOf?: (index: number) => NodeJS.ProcessEnv;
-  /** Settings that depend on the server, such as a pooler in front of it. */
-  environmentWith?: (postgres: PostgresServer) => Promise<NodeJS.ProcessEnv>;
-  /** Where the database of a server lies; a folder of the trial by default. */
-  databaseFolder?: string;
-  seed: number;
-  record: ScenarioRecord;
-};
-
-const renewalsMax = 60;
-const webhookEvents = ['card.transaction.authorized', 'card.transaction.cleared', 'card_holder.created'];
-const receiverKinds = [
-  ['parallel 1', false],
-  ['ordered 1', true],
-  ['parallel 2', false],
-  ['ordered 2', true],
-] as const;
-
-export async function openTrial(cleanup: Cleanup, template: Template, options: TrialOptions): Promise<Trial> {
-  const { record } = options;
-  const folder = makeFolder(cleanup);
-  const logs = join(record.logFolder, record.name);
-  mkdirSync(logs, { recursive: true });
-  const isEmbedded = options.database === 'embedded';
-  const postgres = isEmbedded ? undefined : await startPostgres(cleanup, template, folder, logs, options);
-  if (isEmbedded) await copyTemplate(template, folder);
-  const mails = await startMails(cleanup);
-  const environment: NodeJS.ProcessEnv = {
-    ...mails.environment,
-    LOG_LEVEL: 'warn',
-    KONTOR_MASTER_KEY: template.masterKey,
-    // A request to a process that stops is repeated on another one.
-    KONTOR_DRAIN_SECONDS: '0',
-    // Tokens name it as their issuer, and every process must accept those of the others. Of this machine, because the
-    // receivers are: a Kontor with a public address sends nothing to them.
-    KONTOR_PUBLIC_URL: 'http://localhost:8080',
-    // All processes must find a receipt.
-    KONTOR_FILES_DIR: join(folder, 'files'),
-  };
-  const more = postgres && (await options.environmentWith?.(postgres));
-  const instances = await Promise.all(
-    options.roles.map(async (role, index) => {
-      const name = `${role}-${index + 1}`;
-      const link = postgres && (await openDatabaseLink(() => postgres.port));
-      if (link)
-        cleanup.defer(
-          () => link.close(),
-          () => undefined,
-        );
-      return createInstance(cleanup, {
-        name,
-        role,
-        link,
-        dataDir: join(folder, isEmbedded ? 'data' : name),
-        logPath: join(logs, `${name}.log`),
-        environment: {
-          ...environment,
-          ...(link ? { DATABASE_URL: `postgres://kontor@127.0.0.1:${link.port}/kontor` } : {}),
-          ...more,
-          ...options.environmentOf?.(index),
-        },
-      });
-    }),
-  );
-  // One after the other: the first one may have migrations to run, and two cores are enough for one start.
-  for (const instance of instances) {
-    if (options.binary !== undefined) instance.use(options.binary);
-    await instance.start();
-  }
-
-  const address: pg.ClientConfig = postgres?.address ?? {
-    host: join(folder, 'data', 'run'),
-    port: 5432,
-    user: 'kontor',
-    database: 'kontor',
-  };
-  const trial = createTrial({ folder, template, instances, postgres, environment, mails, address }, options);
-  const first = trial.apis()[0];
-  if (first === undefined) throw new Error('A trial needs a process that serves the API.');
-  await observeBefore(trial);
-  await trial.renewTokens();
-  await addReceivers(cleanup, trial);
-  await addRegisters(trial);
-  return trial;
-}
-
-async function startPostgres(
-  cleanup: Cleanup,
-  template: Template,
-  folder: string,
-  logs: string,
-  { databaseFolder }: TrialOptions,
-): Promise<PostgresServer> {
-  const place = databaseFolder ?? folder;
-  await copyDatabase(template, place);
-  const postgres = await createPostgresServer(cleanup, join(place, 'postgres'), join(logs, 'postgres.log'));
-  await postgres.start();
-  return postgres;
-}
-
-function createTrial(
-  parts: Pick<Trial, 'folder' | 'template' | 'instances' | 'postgres' | 'environment' | 'mails'> & {
-    address: pg.ClientConfig;
-  },
-  { seed, record }: TrialOptions,
-): Trial {
-  const { instances, address } = parts;
-  let number = 0;
-  let turn = 0;
-  let failure: unknown;
-  let keyInProgress: { ms: number; detail: string | undefined } = { ms: 0, detail: undefined };
-  const apis = (): Instance[] =>
-    instances.filter((one) => one.role !== 'worker' && one.isRunning() && !one.isStopping());
-  const refused: string[] = [];
-  const receivers: Receiver[] = [];
-  const ledger = new Ledger(record.originMs);
-  const history = createRecorder(join(record.logFolder, record.name, historyName), record.originMs);
-  const trial: Omit<Trial, 'tokens'> = {
-    ...parts,
-    random: seeded(seed),
-    loadRandom: seeded(seed + 1),
-    receivers,
-    refused,
-    ledger,
-    history,
-    registers: [],
-    originMs: record.originMs,
-    calls: createCalls(history),
-    partnerToken: '',
-    issuerToken: '',
-    renewTokens: async () => {
-      const [first] = apis();
-      if (first === undefined) throw new Error('No process serves the API.');
-      const port = Number(new URL(first.url).port);
-      for (let tries = 1; ; tries += 1) {
-        try {
-          trial.issuerToken = await requestToken(port, parts.template.issuer, issuerScopes);
-          trial.partnerToken = await requestPartnerToken(trial, first);
-          return;
-        } catch (error) {
-          // A machine that stood still gets 503 for a moment.
-          if (tries === renewalsMax) throw error;
-          await wait(1_000);
-        }
-      }
-    },
-    apis,
-    ...connectTo(address),
-    nextApi: () => {
-      turn += 1;
-      const running = apis();
-      return running[turn % Math.max(1, running.length)];
-    },
-    backlog: () =>
-      ledger.acknowledgedEvents.size -
-      Math.min(
-        ...receivers.map(({ acceptedAtMs }) => {
-          const unasked = [...ledger.possibleEvents].filter((event) => acceptedAtMs.has(event)).length;
-          return acceptedAtMs.size - unasked;
-        }),
-      ),
-    nextNumber: () => {
-      number += 1;
-      return number;
-    },
-    isRetryable: (answer, whose) => {
-      // 408: on a starved machine a request may take too long to arrive.
-      if (answer.status >= 500 || answer.status === 408) return false;
-      if (answer.status === 401) {
-        refused.push(`${whose} was refused: ${answer.text}`);
-        return false;
-      }
-      throw new Error(`The load got an answer that it cannot explain: ${answer.status} ${answer.text}`);
-    },
-    orWithoutAnswer: (error) => {
-      if (!isWithoutAnswer(error)) throw error;
-    },
-    noteKeyInProgress: (key, ms) => {
-      if (ms > keyInProgress.ms) {
-        keyInProgress = { ms, detail: `the key ${key} was answered 409 for ${Math.round(ms)} ms` };
-      }
-    },
-    takeKeyInProgress: () => {
-      const found = keyInProgress;
-      keyInProgress = { ms: 0, detail: undefined };
-      return found;
-    },
-    observe: (promise, value, detail, rounds = 1) => record.observe(promise, value, detail, rounds),
-    rounds: () => record.rounds,
-    say: (line) => record.say(line),
-    fault: (label) => record.fault(label),
-    recovered: (label, ms) => record.recovered(label, ms),
-    fail: (error) => {
-      failure ??= error;
-    },
-    throwFailure: () => {
-      if (failure !== undefined) throw failure;
-    },
-  };
-  return Object.assign(trial, { tokens: createTokens(trial) });
-}
-
-/** Of the account, with every scope. */
-async function requestPartnerToken(
-  { calls, template }: Pick<Trial, 'calls' | 'template'>,
-  instance: Instance,
-): Promise<string> {
-  const answer = await calls.send(instance, {
-    method: 'POST',
-    path: '/oauth/token',
-    form: Object.fromEntries(new URLSearchParams(formatTokenForm(template.account, []))),
-    recorded: { op: 'token', process: 'setup', keys: [], answered: answeredToken },
-  });
-  if (answer.status !== 200) throw new Error(`No token: ${answer.status} ${answer.text}`);
-  return String(answer.body.access_token);
-}
-
 export function connectTo(address: pg.ClientConfig): DirectAccess {
   const withClient: DirectAccess['withClient'] = async (work) => {
     const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
@@ -317,12 +105,4 @@ export function connectTo(address: pg.ClientConfig): DirectAccess {
     withClient,
     ask: (sql, values) => withClient(async (client) => (await client.query(sql, values)).rows),
   };
-}
-
-async function addReceivers(cleanup: Cleanup, trial: Trial): Promise<void> {
-  const { organization } = trial.template;
-  for (const [name, isOrdered] of receiverKinds) {
-    const wanted = { name, isOrdered, organization, events: webhookEvents };
-    trial.receivers.push(await addReceiver(cleanup, trial, wanted));
-  }
 }

@@ -1,16 +1,10 @@
 // A Kontor with one account, its API and its database at hand: what the larger benchmarks begin with.
 
 import type pg from 'pg';
+import { recommendedScopes } from '../../server/src/auth/scopes.ts';
 import { DatabaseClient } from '../../server/src/platform/database/client.ts';
 import { type Cleanup, makeFolder } from './cleanup.ts';
-import {
-  type BenchAccount,
-  createAccount,
-  type Kontor,
-  recommendedScopes,
-  requestToken,
-  startKontor,
-} from './kontor.ts';
+import { type BenchAccount, createAccount, type Kontor, requestToken, startKontor } from './kontor.ts';
 
 export type Installation = {
   kontor: Kontor;

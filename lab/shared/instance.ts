@@ -1,8 +1,7 @@
-// One Kontor process of a trial, which can be killed, paused and started again.
+// One Kontor process, which can be killed, paused and started again.
 
 import type { ChildProcess } from 'node:child_process';
 import type { ProcessRole } from '../../server/src/domain/process-role.ts';
-import type { DatabaseLink } from '../faults/database-link.ts';
 import type { Cleanup } from './cleanup.ts';
 import {
   findFreePort,
@@ -20,8 +19,6 @@ export type Instance = {
   role: ProcessRole;
   url: string;
   logPath: string;
-  /** Undefined with the embedded database. */
-  link: DatabaseLink | undefined;
   pid(): number;
   isRunning(): boolean;
   /** It was asked to stop, and a load balancer has noticed. */
@@ -45,7 +42,6 @@ type InstanceOptions = {
   role: ProcessRole;
   dataDir: string;
   logPath: string;
-  link?: DatabaseLink | undefined;
   environment: NodeJS.ProcessEnv;
 };
 
@@ -55,7 +51,7 @@ const stopTimeoutMs = 40_000;
 const embeddedEndTimeoutMs = 10_000;
 
 export async function createInstance(cleanup: Cleanup, options: InstanceOptions): Promise<Instance> {
-  const { name, role, dataDir, logPath, link } = options;
+  const { name, role, dataDir, logPath } = options;
   const port = await findFreePort();
   const env = { ...kontorEnvironment(dataDir), ...options.environment, PORT: String(port) };
   let child: ChildProcess | undefined;
@@ -96,7 +92,6 @@ export async function createInstance(cleanup: Cleanup, options: InstanceOptions)
     name,
     role,
     logPath,
-    link,
     url: `http://127.0.0.1:${port}`,
     pid: () => child?.pid ?? 0,
     isRunning,

@@ -29,27 +29,6 @@ export type BenchAccount = {
   clientSecret: string;
 };
 
-export const recommendedScopes = [
-  'account-tpas-read',
-  'account-tpas-write',
-  'account-tpa-signatories-write',
-  'account-tpa-identities-read',
-  'organizations-read',
-  'organizations-write',
-  'card-holders-read',
-  'card-holders-write',
-  'webhooks-read',
-  'webhooks-write',
-  'webhook-events-read',
-  'public-records-read',
-  'payment-products-read',
-  'account-payment-products-read',
-  'account-payment-products-write',
-  'oauth-clients-read',
-  'billings-write',
-  'receipts-write',
-];
-
 export const kontorBinary = fileURLToPath(new URL('../../server/bin/kontor.js', import.meta.url));
 // Long, because it only ends what hangs.
 const readyTimeoutMs = 240_000;

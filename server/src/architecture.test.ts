@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findCircles, type Import, listImports } from './testing/import-graph.ts';
 
 const root = import.meta.dirname;
 const linesMax = 400;
-
-type Import = { from: string; to: string };
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -17,14 +16,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Without comments, which may say what code may not. */
 const codeOf = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
-const imports: Import[] = source.flatMap((from) =>
-  [
-    ...textOf(from).matchAll(/(?:import|export)\b[^;'"]*?\bfrom\s*'(\.[^']*)'|import\(\s*'(\.[^']*)'\s*\)/g),
-  ].map(([, declared, dynamic]) => ({
-    from,
-    to: relative(root, join(root, dirname(from), declared ?? dynamic ?? '')).replaceAll('\\', '/'),
-  })),
-);
+const imports = listImports(root, source);
 
 /** `resources/accounts` for whatever lies below it; the name itself for a file of the top. */
 const partOf = (file: string): string => {
@@ -92,7 +84,7 @@ describe('imports go down, never up, never sideways', () => {
   });
 
   it('never in a circle, not even by types alone', () => {
-    expect(circles(imports)).toEqual([]);
+    expect(findCircles(imports)).toEqual([]);
   });
 
   it('from a resource’s folder never into a folder inside it, but for its index', () => {
@@ -183,31 +175,3 @@ it(`no file has more than ${linesMax} lines`, () => {
   const long = files.filter((file) => textOf(file).split('\n').length > linesMax + 1);
   expect(long).toEqual([]);
 });
-
-/** Groups of files that import each other, directly or through others (Tarjan's strongly connected components). */
-function circles(edges: Import[]): string[][] {
-  const targets = new Map<string, string[]>();
-  for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to]);
-  const order = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const found: string[][] = [];
-  const visit = (file: string): number => {
-    const index = order.size;
-    order.set(file, index);
-    low.set(file, index);
-    stack.push(file);
-    for (const to of targets.get(file) ?? []) {
-      if (!order.has(to)) low.set(file, Math.min(low.get(file) ?? index, visit(to)));
-      else if (stack.includes(to)) low.set(file, Math.min(low.get(file) ?? index, order.get(to) ?? index));
-    }
-    const lowest = low.get(file) ?? index;
-    if (lowest === index) {
-      const group = stack.splice(stack.indexOf(file));
-      if (group.length > 1) found.push(group.toSorted());
-    }
-    return lowest;
-  };
-  for (const { from } of edges) if (!order.has(from)) visit(from);
-  return found;
-}

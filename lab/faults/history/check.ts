@@ -1,33 +1,12 @@
 // Which ends of a recorded history are possible, and whether this one is among them. Reads it line by line.
 
 import { setImmediate } from 'node:timers/promises';
-import type { PromiseName } from '../promises.ts';
 import { Effects, type Finding } from './effects.ts';
 import type { Arguments, Entry, Feed, Invocation, Kind, Register, Response, Sum } from './entries.ts';
 import { kinds } from './entries.ts';
 import { ExportCheck } from './exports.ts';
 import { FeedCheck } from './feed.ts';
 import { findDisorder, type RegisterCall } from './registers.ts';
-
-/** Promises that a history alone can break. */
-export const judged = [
-  'states',
-  'tokens',
-  'clients',
-  'holders',
-  'receipts',
-  'consents',
-  'refused',
-  'unanswered',
-  'registers',
-  'auditLines',
-  'mails',
-  'exports',
-  'feed',
-  'sums',
-  'doubles',
-  'undelivered',
-] as const satisfies PromiseName[];
 
 export type Checked = { calls: number; unknown: number; findings: Finding[] };
 

@@ -1,7 +1,27 @@
 // What calls may have changed against what was seen afterwards: in tables, the audit log, at receivers and in mails.
 
-import type { judged } from './check.ts';
+import type { PromiseName } from '../promises.ts';
 import type { Kind, Outcome } from './entries.ts';
+
+/** Promises that a history alone can break. */
+export const judged = [
+  'states',
+  'tokens',
+  'clients',
+  'holders',
+  'receipts',
+  'consents',
+  'refused',
+  'unanswered',
+  'registers',
+  'auditLines',
+  'mails',
+  'exports',
+  'feed',
+  'sums',
+  'doubles',
+  'undelivered',
+] as const satisfies PromiseName[];
 
 type Judged = (typeof judged)[number];
 export type Finding = { promise: Judged; text: string };

@@ -1,4 +1,3 @@
-import type { Instance } from '../../shared/instance.ts';
 import { wait } from '../../shared/kontor.ts';
 import { type Cut, cuts } from '../database-link.ts';
 import type { IssuedToken } from '../ledger.ts';
@@ -6,7 +5,7 @@ import { pick } from '../random.ts';
 import { silenceNoticeMs, watchReadiness } from '../readiness.ts';
 import { underFlow, untilDelivered } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, type ScenarioContext, underLoad } from '../scenario.ts';
-import type { Trial } from '../trial.ts';
+import type { LinkedInstance, Trial } from '../trial.ts';
 
 type CutRound = { how: Cut | 'lose LISTEN'; which: 'one' | 'two' | 'every'; lengthS: number };
 
@@ -132,13 +131,13 @@ async function prepareTokens(trial: Trial): Promise<IssuedToken[]> {
   return tokens;
 }
 
-async function revokeOn(trial: Trial, tokens: IssuedToken[], instances: Instance[]): Promise<void> {
+async function revokeOn(trial: Trial, tokens: IssuedToken[], instances: LinkedInstance[]): Promise<void> {
   for (const token of tokens) await trial.tokens.revoke(token, onAny(trial, instances), 'cuts');
 }
 
 /** Repeats an attempt on these instances until it is acknowledged. */
-function onAny(trial: Trial, instances: Instance[]) {
-  return async (attempt: (instance: Instance) => Promise<boolean>): Promise<boolean> => {
+function onAny(trial: Trial, instances: LinkedInstance[]) {
+  return async (attempt: (instance: LinkedInstance) => Promise<boolean>): Promise<boolean> => {
     for (let turn = 0; ; turn += 1) {
       const instance = instances[turn % instances.length];
       if (instance && (await attempt(instance).catch(() => false))) return true;

@@ -84,13 +84,12 @@ async function restartWithKey({ cleanup }: ScenarioContext, trial: Trial, rotati
     const next = await createInstance(cleanup, {
       name: `${old.role}-${index + 1}-key-${rotation}`,
       role: old.role,
-      link: undefined,
       dataDir: join(trial.folder, `key-${rotation}-${index}`),
       logPath: old.logPath,
       environment: environmentOf(trial),
     });
     await next.start();
-    trial.instances[index] = next;
+    trial.instances[index] = Object.assign(next, { link: undefined });
     await observeReadable(trial);
     await old.stop();
   }

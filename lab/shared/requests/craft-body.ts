@@ -2,11 +2,13 @@
 
 import { gzipSync } from 'node:zlib';
 import type { Operation } from './contract.ts';
-import type { IsBad } from './craft.ts';
 import type { Attempt } from './http.ts';
 import type { Random } from './random.ts';
-import type { Ready } from './recipes.ts';
+import type { Ready } from './recipe.ts';
 import { damage, mutate, type Source, validValue } from './values.ts';
+
+/** Whether this place of the request gets something wrong; never in a valid one. */
+export type IsBad = (share: number) => boolean;
 
 /** Also sets the headers that belong to it. */
 export function makeBody(

@@ -1,18 +1,24 @@
 // One request of the fuzzer: what a recipe prepared or the schema allows, then perhaps with something wrong.
 
-import type { Case } from '../../attack/judge.ts';
 import type { Account } from './account.ts';
 import { type Operation, pathNames } from './contract.ts';
-import { encode, makeBody } from './craft-body.ts';
+import { encode, type IsBad, makeBody } from './craft-body.ts';
 import { type Attempt, type Reply, toTarget } from './http.ts';
 import { mayCall, type Principal } from './principals.ts';
 import type { Random } from './random.ts';
-import type { Ready, Recipes } from './recipes.ts';
+import type { Ready, Recipes } from './recipe.ts';
 import { hostileTexts, hostileValue, validValue } from './values.ts';
 import type { World } from './world.ts';
 
-/** Whether this place of the request gets something wrong; never in a valid one. */
-export type IsBad = (share: number) => boolean;
+export type Case = {
+  attack: string;
+  operation: Operation;
+  principal: Principal;
+  attempt: Attempt;
+  /** The path or method is not that of the operation any more: what answers is unknown. */
+  isElsewhere?: boolean;
+};
+
 export type Crafted = Case & {
   /** Nothing is wrong with it, and its caller may do it. */
   isValid: boolean;

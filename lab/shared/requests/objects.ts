@@ -2,10 +2,9 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { drawReceipt } from '../../../server/src/testing/draw-receipt.ts';
-import { purchase } from '../../attack/purchase.ts';
 import { runKontor } from '../kontor.ts';
 import { callAs } from './http.ts';
-import { companies } from './plant.ts';
+import { companies, purchase } from './plant.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 

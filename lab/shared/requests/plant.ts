@@ -1,10 +1,18 @@
 // One more of everything in an account, through the API; its ids go into the pool.
 
-import { purchase } from '../../attack/purchase.ts';
 import type { Account, AccountParts } from './account.ts';
 import { fillPath, pathNames } from './contract.ts';
 import { callAs, etagOf } from './http.ts';
 import { createRandom } from './random.ts';
+
+/** What a card holder of the sandbox buys. */
+export const purchase = {
+  amount: 129.5,
+  currency: 'SEK',
+  merchant: 'ICA MAXI STOCKHOLM',
+  mcc_code: '5411',
+  country: 'SE',
+};
 
 export const productId = 'ppr_00000000000000sandb0x00001';
 export const otherProductId = 'ppr_00000000000000sandb0x00002';

@@ -1,5 +1,7 @@
 // Random choices that a seed repeats.
 
+import { seeded } from '../../../server/src/testing/seeded.ts';
+
 export type Random = {
   /** From 0 up to, but not including, 1. */
   next(): number;
@@ -10,15 +12,8 @@ export type Random = {
   fork(number: number): Random;
 };
 
-/** Mulberry32: small, fast, and good enough to choose inputs. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seeded(seed);
   const below = (count: number) => Math.floor(next() * count);
   return {
     next,

@@ -5,7 +5,7 @@ import { Authenticator } from '../../../server/src/testing/authenticator.ts';
 import { factorUsers } from './account.ts';
 import { callAs, cookiesOf, expectStatus, type Reply } from './http.ts';
 import { type Principal, password } from './principals.ts';
-import type { Recipes } from './recipes.ts';
+import type { Recipes } from './recipe.ts';
 import type { World } from './world.ts';
 
 const otherPassword = 'another correct horse 8';

@@ -13,8 +13,8 @@ import { decodePicture } from '../../../server/src/services/ocr/engine/picture.t
 import { readPage } from '../../../server/src/services/ocr/engine/read.ts';
 import { findDates } from '../../../server/src/services/ocr/extract/dates.ts';
 import type { PageText } from '../../../server/src/services/ocr/text-line.ts';
-import { percentile } from '../../bench/figures.ts';
 import { readLabels } from '../../shared/labelled-receipts.ts';
+import { percentile } from '../../shared/quantiles.ts';
 
 type Label = { id: string; file: string; company: string; lines?: unknown };
 
