@@ -1,16 +1,16 @@
 // A large export in each format: rows a second, how far the process's memory grows, and the longest turn of its event loop.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { firstIdAt } from '../../server/src/platform/ids.ts';
-import { makeFolder } from '../shared/cleanup.ts';
-import { connectDatabase } from '../shared/installation.ts';
-import { createAccount, type Kontor, requestToken, startKontor } from '../shared/kontor.ts';
+import { addIngest } from '../shared/ingest-setting.ts';
+import { startInstallation } from '../shared/installation.ts';
+import { hasEnded, type Kontor, requestToken } from '../shared/kontor.ts';
 import { readResidentBytes } from '../shared/processes.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, figure } from './figures.ts';
-import { createDays, dayCount, fillDays, fillTransactions } from './size-rows.ts';
+import { createSources } from './size-fill.ts';
+import { fillTransactions } from './size-rows.ts';
 
-const dayMs = 86_400_000;
+const cardCount = 8;
 const rowsPerInsert = 250_000;
 const growthMiBMax = 256;
 const turnMsMax = 50;
@@ -24,16 +24,13 @@ const options = {
 
 await runBenchmark(options, async (values, { cleanup, report }) => {
   const rows = Number(values.rows);
-  const folder = makeFolder(cleanup);
-  const kontor = await startKontor(cleanup, folder, ['--no-demo'], { preload });
-  const account = await createAccount(folder);
+  const setting = await addIngest(await startInstallation(cleanup, { preload }), cardCount);
+  const { kontor, account, database } = setting;
   const token = await requestToken(kontor.port, account, ['webhook-events-read']);
-  const database = await connectDatabase(cleanup, kontor);
-  const start = new Date(Math.floor(Date.now() / dayMs - dayCount) * dayMs);
-  const days = Array.from({ length: dayCount }, (_, n) => new Date(start.getTime() + n * dayMs));
-  await database.query(createDays);
-  await database.query(fillDays, [days, days.map((day) => firstIdAt('txn', day).slice(4, 14))]);
+  await createSources(setting);
+  // Without triggers: one by one, a million rows would take an hour.
   await database.query('set session_replication_role = replica');
+  await database.query('truncate transactions, environmental_impacts');
   for (let done = 0; done < rows; done += rowsPerInsert) {
     const last = Math.min(rows, done + rowsPerInsert) - 1;
     await database.query(fillTransactions, [account.accountId, rows, done, last]);
@@ -61,6 +58,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
       const { id } = await call('POST', '', { kind: 'transactions', format, ...period });
       for (;;) {
         await delay(sampleEveryMs);
+        if (hasEnded(kontor.child)) throw new Error('Kontor ended before the export was completed.');
         // A busy machine may answer 503 for a moment.
         const found = await call('GET', `/${id}`).catch(
           () => ({ status: 'unknown' }) as Record<string, unknown>,

@@ -56,27 +56,29 @@ export async function openFilled(
   }
   mkdirSync(folder, { recursive: true });
   const setting = await addIngest(await startInstallation(cleanup, { folder, environment }), cardCount);
-  const { kontor, account, database } = setting;
-  await routePatterns(setting);
-  const start = new Date(Math.floor(Date.now() / dayMs - dayCount) * dayMs);
-  const days = Array.from({ length: dayCount }, (_, n) => new Date(start.getTime() + n * dayMs));
-  await database.query(createDays);
-  await database.query(fillDays, [days, days.map((day) => firstIdAt('txn', day).slice(4, 14))]);
+  const { kontor, account } = setting;
+  const start = await createSources(setting);
   await fill(cleanup, setting, report, size, start);
   writeFileSync(notePath, JSON.stringify({ account, start }));
   return { size, kontor, account, start };
 }
 
-async function routePatterns(setting: IngestSetting): Promise<void> {
+/** Creates the tables that `fillTransactions` reads: the days, of which it returns the first, and payloads that Kontor stored. */
+export async function createSources(setting: IngestSetting): Promise<Date> {
   const { callIssuer, cards, database } = setting;
   await callIssuer('POST', '/transaction-states', {
     transaction_states: Array.from({ length: patternCount }, (_, index) => ({
       ...purchase(`pattern-${index}`, index),
-      card_id: cards[index % cardCount],
+      card_id: cards[index % cards.length],
     })),
   });
   await untilRouted(setting);
   await database.query(takePatterns);
+  const start = new Date(Math.floor(Date.now() / dayMs - dayCount) * dayMs);
+  const days = Array.from({ length: dayCount }, (_, n) => new Date(start.getTime() + n * dayMs));
+  await database.query(createDays);
+  await database.query(fillDays, [days, days.map((day) => firstIdAt('txn', day).slice(4, 14))]);
+  return start;
 }
 
 /** Rows as the router would have left them, written past the triggers because one by one they would take hours. */

@@ -39,10 +39,10 @@ export async function connectDatabase(
 
 export async function startInstallation(
   cleanup: Cleanup,
-  options: { folder?: string; environment?: Record<string, string> } = {},
+  options: { folder?: string; environment?: Record<string, string>; preload?: string } = {},
 ): Promise<Installation> {
-  const { folder = makeFolder(cleanup), environment = {} } = options;
-  const kontor = await startKontor(cleanup, folder, ['--no-demo'], { environment });
+  const { folder = makeFolder(cleanup), environment = {}, preload } = options;
+  const kontor = await startKontor(cleanup, folder, ['--no-demo'], { environment, preload });
   const account = await createAccount(folder);
   const token = await requestToken(kontor.port, account, recommendedScopes);
   const database = await connectDatabase(cleanup, kontor);
