@@ -17,6 +17,15 @@ export const promises = {
   auditLines: { text: 'Each change that took effect has one audit line', ...none },
   mails: { text: 'Each mail that a change causes arrives', ...none },
   exports: { text: 'An export has each row once, and all that were there when it was asked for', ...none },
+  exportsResumed: {
+    text: 'An export whose process was killed is completed within',
+    unit: 'ms',
+    limit: 60_000,
+  },
+  partitions: {
+    text: 'Partition maintenance that is killed loses no row, keeps none that is due, and completes when it is repeated',
+    ...none,
+  },
   feed: { text: 'The event feed has each event once, without a gap', ...none },
   sums: { text: 'Statistics, CO2 sums and counters of limits equal what the rows add up to', ...none },
   doubles: { text: 'Nothing is stored or announced twice', ...none },

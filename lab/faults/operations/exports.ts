@@ -5,7 +5,7 @@ import { wait } from '../../shared/kontor.ts';
 import type { Trial } from '../trial.ts';
 import type { Caller, Send } from './caller.ts';
 
-type RowsOf = 'receipts' | 'transactions';
+export type RowsOf = 'receipts' | 'transactions';
 
 const dayMs = 86_400_000;
 const waitMsMax = 90_000;
@@ -48,13 +48,13 @@ export async function askForExport(
   return answer?.status === 201 ? String(answer.body.id) : undefined;
 }
 
-/** Waits until it is completed. */
+/** Waits until the export is completed. Returns whether it was downloaded in time. */
 export async function downloadExport(
   trial: Trial,
   process: string,
   id: string,
   rowsOf: RowsOf,
-): Promise<void> {
+): Promise<boolean> {
   const untilMs = performance.now() + waitMsMax;
   const get = async (path: string, download: boolean) => {
     const instance = trial.nextApi();
@@ -82,9 +82,10 @@ export async function downloadExport(
   while (performance.now() < untilMs) {
     const status = (await get('', false))?.body?.status;
     if (status === 'failed') throw new Error(`The export ${id} failed.`);
-    if (status === 'completed' && (await get('/file', true))?.status === 200) return;
+    if (status === 'completed' && (await get('/file', true))?.status === 200) return true;
     await wait(pollMs);
   }
+  return false;
 }
 
 function namesIn(csv: string, column: string): string[] {

@@ -63,7 +63,7 @@ async function restore({ cleanup, record }: ScenarioContext, trial: Trial, befor
     commandTimeoutMs,
     environment,
   );
-  // What our own command prints.
+  // Our own command prints these fields.
   const { rows } = JSON.parse(output) as { rows: number };
   const instance = await createInstance(cleanup, {
     name: 'restored',

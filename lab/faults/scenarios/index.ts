@@ -4,9 +4,11 @@ import { receiverBlips } from './blips.ts';
 import { clockSteps } from './clock-steps.ts';
 import { cutsOfInstances } from './cuts.ts';
 import { databaseStates, diskFull } from './database-states.ts';
+import { exportKills } from './export-kills.ts';
 import { keyRotation } from './key-rotation.ts';
 import { killsOnEmbedded, killsOnServer } from './kills.ts';
 import { messageCuts } from './message-cuts.ts';
+import { partitionKills } from './partition-kills.ts';
 import { pausesOfInstances } from './pauses.ts';
 import { poolerKills } from './pooler.ts';
 import { rollingRestarts } from './restarts.ts';
@@ -33,4 +35,6 @@ export const scenarios: Scenario[] = [
   valkeyKills,
   keyRotation,
   restoreKills,
+  exportKills,
+  partitionKills,
 ];
