@@ -1,4 +1,4 @@
-// What an attack found, and how often each operation was called with which outcome.
+// Collects the failures of an attack, and counts each operation's requests by outcome.
 
 import { idTailPattern } from '../../server/src/platform/ids.ts';
 import type { Attempt, Reply } from '../shared/requests/http.ts';
@@ -27,12 +27,12 @@ type Failure = {
   kind: FailureKind;
   detail: string;
   principal: string;
-  /** To reproduce it; the credential is a shell variable named after the caller. */
+  /** A command that reproduces it. The credential is a shell variable named after the caller. */
   curl: string;
   count: number;
 };
 
-/** Refusals by status and code, with one example of each. */
+/** Counts refusals by status and code, with one example of each. */
 type Outcomes = {
   requests: number;
   successes: number;
@@ -43,12 +43,12 @@ export type Findings = {
   failures: Failure[];
   /** Operation → status class → requests. */
   tally: Map<string, Map<string, number>>;
-  /** Operation → time until its answers, in milliseconds. */
+  /** Operation → times until its responses, in milliseconds. */
   timeMs: Map<string, number>;
   requests: number;
   /** Remarks for the summary: figures of each attack. */
   notes: string[];
-  /** Operation → what became of requests with which nothing was wrong. */
+  /** Operation → outcomes of requests with which nothing was wrong. */
   valid: Map<string, Outcomes>;
   count(operation: string, status: number, ms?: number): void;
   countValid(operation: string, reply: Reply): void;
@@ -80,7 +80,7 @@ export function createFindings(): Findings {
       const outcomes = findings.valid.get(operation) ?? { requests: 0, successes: 0, refusals: new Map() };
       findings.valid.set(operation, outcomes);
       outcomes.requests += 1;
-      // A 304 answers a condition that held.
+      // A 304 is the response to a condition that holds.
       if (status >= 200 && status < 400) outcomes.successes += 1;
       else {
         const key = `${status} ${(body as { code?: string } | undefined)?.code ?? ''}`;

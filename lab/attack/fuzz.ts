@@ -1,4 +1,4 @@
-// The fuzzer: valid requests for every operation and every caller, then the same with something wrong.
+// The fuzzer sends valid requests for every operation and every caller, then the same with something wrong.
 
 import { once } from 'node:events';
 import { readResidentBytes } from '../shared/processes.ts';
@@ -27,14 +27,14 @@ const plantEvery = 2_000;
 const batchSize = 500;
 const memoryRequestsMin = 20_000;
 
-/** How often compared with others: what is costly, or ends the caller's own session, comes less often. */
+/** Weights of operations. Costly ones, and those that end the caller's own session, come less often. */
 const weights: Record<string, number> = {
   'session.create': 0.2,
   'session.delete': 0.1,
   'session.endOtherSessions': 0.1,
   'session.changePassword': 0.2,
   'session.confirm': 0.2,
-  // A mutated one may ask for ten thousand purchases, and each has eight deliveries.
+  // A mutated request may ask for ten thousand purchases, and each purchase has eight deliveries.
   'sandbox.generate': 0.02,
   'sandbox.fillDemo': 0.02,
   'sandbox.advanceClock': 0.3,
@@ -54,7 +54,7 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
   const wheel = all.flatMap((operation) =>
     Array.from({ length: Math.max(1, Math.round((weights[operation.id] ?? 1) * 10)) }, () => operation),
   );
-  // The first of everything belongs to the callers; this one may be ended.
+  // The first of everything belongs to the callers. This one may end.
   await account.plant();
   const craft = createCraft(world, await createRecipes(world));
   const startedAt = performance.now();
@@ -80,7 +80,7 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
     );
     await judge.recheck();
     memory.push(await readUsedBytes(world));
-    // At once: a run that is stopped has said what it found.
+    // Failures are printed at once, so that a run that is stopped has reported them.
     for (const { operation, kind, detail } of findings.failures.slice(shown)) {
       options.onProgress(`FAIL ${operation}: ${kind}: ${detail.slice(0, 300)}`);
     }
@@ -127,7 +127,7 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
     if (operation.method === 'DELETE' && last !== undefined) account.pool.forget(address?.[last] ?? '');
   }
 
-  /** Memory may rise while caches fill; after that, requests of the same kinds must not add to it. */
+  /** Checks the memory. It may rise while caches fill. After that, requests of the same kinds must not add to it. */
   function judgeMemory(samples: number[], requests: number): void {
     if (requests < memoryRequestsMin) return;
     const middle = median(samples.slice(Math.floor(samples.length * 0.3), Math.floor(samples.length * 0.5)));
@@ -144,7 +144,7 @@ export async function fuzz(world: World, findings: Findings, options: FuzzOption
   }
 }
 
-/** The parameters that a target has, by the operation's own path; undefined when it has another form. */
+/** Returns the target's parameters by the operation's path; undefined when the target has another form. */
 function addressOf(operation: Operation, attempt: Attempt): Record<string, string> | undefined {
   const names = pathNames(operation);
   const form = operation.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/?]+)');
@@ -153,7 +153,7 @@ function addressOf(operation: Operation, attempt: Attempt): Record<string, strin
   return Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? '']));
 }
 
-/** Callers whose credentials an attack has ended get new ones, so that the rest of the run reaches something. */
+/** Renews credentials that an attack has ended, so that the rest of the run gets past authentication. */
 async function renewEnded(world: World): Promise<number> {
   let renewed = 0;
   for (const account of world.accounts) {
@@ -190,7 +190,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What is in use after a collection: see memory-probe.mjs. */
+/** Returns the memory in use after a garbage collection: see memory-probe.mjs. */
 async function readUsedBytes({ kontor: { child } }: World): Promise<number> {
   const measured = once(child, 'message');
   child.send('collect');

@@ -1,4 +1,4 @@
-// Bombs and heavy bodies: each is refused or done, and other callers do not wait for it.
+// Sends bombs and heavy bodies. Kontor refuses or processes each, and other callers do not wait for it.
 
 import { deflateSync, gzipSync } from 'node:zlib';
 import type { Attempt } from '../shared/requests/http.ts';
@@ -12,7 +12,7 @@ const probePauseMs = 50;
 type Heavy = {
   name: string;
   operation: string;
-  /** Made when it is needed: together they are large. */
+  /** Creates the body when it is needed, because all bodies together are large. */
   attempt(): Omit<Attempt, 'headers'>;
   type: string;
   encoding?: string;
@@ -30,7 +30,7 @@ export async function attackHeavy(
   let busy = 0;
   for (const heavy of all) {
     let result = await run(world, principal, heavy);
-    // Once more, calmly: a busy machine delays the probe as well.
+    // This repeats it alone, because a busy machine delays the probe as well.
     if (result.probeMs > slowMs) {
       const again = await run(world, principal, heavy);
       if (again.probeMs < result.probeMs) result = again;
@@ -40,7 +40,7 @@ export async function attackHeavy(
     onProgress(
       `${heavy.name}: ${result.status} in ${Math.round(result.ms)} ms; others waited up to ${Math.round(result.probeMs)} ms`,
     );
-    // On a machine that gives a reader less than 5 s of CPU time in 30 s: documented, and counted below.
+    // This response comes on a machine that gives a reader less than 5 s of CPU time in 30 s. It is documented, and counted below.
     const isBusy = heavy.operation === 'receipts.scan' && result.status === 503 && result.hasRetryAfter;
     if (isBusy) busy += 1;
     const isBad = result.status === 0 || (result.status >= 500 && !isBusy) || result.probeMs > slowMs;
@@ -265,7 +265,7 @@ function entityBomb(root: string): string {
   return `<?xml version="1.0"?><!DOCTYPE ${root} [<!ENTITY e0 "x">${entities}]><${root}>&e10;</${root}>`;
 }
 
-/** One colour, so it deflates to a thousandth; with `rows` fewer than it claims. */
+/** Creates a picture of one colour, which deflates to a thousandth. It has `rows` rows, which may be fewer than it claims. */
 function flatPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -290,7 +290,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Node 20 offers none. */
+/** Computes the CRC-32, for which Node 20 has no function. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-// Attacks a Kontor that it starts for this, and ends with 1 when anything gave way: see README.md.
+// Starts a Kontor and attacks it. Exits with 1 after any failure: see README.md.
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-/** With the other attacks, about two minutes on two quiet cores. */
+/** The short form takes about two minutes on two quiet cores, with the other attacks. */
 const shortRequests = 6_000;
 const shortMinutes = 0.75;
 
@@ -39,7 +39,7 @@ type Run = {
 };
 
 type Attack = (world: World, findings: Findings, run: Run, cleanup: Cleanup) => Promise<void>;
-/** In this order: the fuzzer changes most. */
+/** The attacks run in this order, because the fuzzer changes most. */
 const attacks: Record<string, Attack> = {
   tenancy: attackTenancy,
   races: attackRaces,
@@ -93,7 +93,7 @@ await runWithCleanup(async (cleanup) => {
   return findings.failures.length === 0 ? 0 : 1;
 });
 
-/** The process still runs and answers, and its log contains no secret. */
+/** Checks that the process runs and responds, and that its log contains no secret. */
 async function judgeEnd(world: World, findings: Findings): Promise<void> {
   const fail = (kind: 'crash' | 'leak', detail: string) =>
     findings.fail({ attack: 'end', operation: 'all', kind, detail, principal: '', curl: '' });
@@ -110,7 +110,7 @@ async function judgeEnd(world: World, findings: Findings): Promise<void> {
   findings.notes.push(...warningsOf(log));
 }
 
-/** Each message once, with its number: a deadlock is repeated and no failure, but it is not expected either. */
+/** Prints each message of the log once, with its count. A deadlock is retried and no failure, but it is not expected either. */
 function warningsOf(log: string): string[] {
   const counts = new Map<string, number>();
   for (const [, message = ''] of log.matchAll(/^\{"level":40,.*"msg":"([^"]*)"\}$/gm)) {
@@ -119,7 +119,7 @@ function warningsOf(log: string): string[] {
   return [...counts].map(([message, count]) => `log: ${count} warnings: ${message}`);
 }
 
-/** For reproducing by hand: the credentials as shell variables, until Ctrl-C. */
+/** Prints the credentials as shell variables, for reproducing failures by hand, and waits for Ctrl-C. */
 async function waitWith(world: World): Promise<void> {
   for (const account of world.accounts) {
     for (const { name, headers } of [...Object.values(account.principals), account.expendable]) {

@@ -1,4 +1,4 @@
-// Whether an answer is one that Kontor may give.
+// Decides whether Kontor may give a response.
 
 import { readCpuWaitMs } from '../shared/processes.ts';
 import type { Case } from '../shared/requests/craft.ts';
@@ -10,13 +10,13 @@ import { describeReply, type FailureKind, type Findings, toCurl } from './findin
 export const slowMs = 2_000;
 const stackPattern =
   /\n\s+at [^\n]+:\d+:\d+|node_modules\/|\/dist\/(chunks|main)|\bpg_[a-z]+\b|syntax error at or near/;
-/** Fastify's own and the parser's, before any operation is found. */
+/** Statuses of Fastify and of the parser, from before an operation is found. */
 const wireStatuses = [408, 431];
 
 type Judge = {
-  /** Records the answer; what may only be an effect of the load waits for `recheck`. */
+  /** Records the response. One that may be an effect of the load is kept for `recheck`. */
   see(one: Case, reply: Reply): void;
-  /** Sends again, alone, what was slow, broken or unavailable: only what stays so is a failure. */
+  /** Repeats slow, broken and unavailable requests alone. Only those that stay so are failures. */
   recheck(): Promise<void>;
   slowest: { ms: number; operation: string };
 };
@@ -81,7 +81,7 @@ export function createJudge(world: World, findings: Findings): Judge {
       fail(one, 'outside the schema', `${status}: ${fault} in ${reply.text.slice(0, 300)}`);
   }
 
-  /** A secret of the installation that the request itself did not contain. */
+  /** Returns the start of a secret of the installation that the request itself did not contain. */
   function findSecret({ attempt, operation }: Case, { text }: Reply): string | undefined {
     if (operation.id === 'oauth.token') return undefined;
     for (const secret of world.secrets) {
@@ -101,7 +101,7 @@ export function createJudge(world: World, findings: Findings): Judge {
       }
       const waitedMs = readCpuWaitMs(kontor.pid);
       const again = await world.send({ ...one.attempt, headers });
-      // Time that other programs had the CPU is not Kontor's.
+      // Kontor is not responsible for the time in which other programs had the CPU.
       const ownMs = again.ms - (readCpuWaitMs(kontor.pid) - waitedMs);
       const first = `first ${Math.round(reply.ms)} ms, alone ${Math.round(again.ms)} ms, ${Math.round(ownMs)} ms of them its own`;
       if (again.status === 0) fail(one, 'broken connection', again.failure ?? 'no answer');
@@ -110,12 +110,12 @@ export function createJudge(world: World, findings: Findings): Judge {
     }
   }
 
-  /** How long the request itself asked to wait. */
+  /** Returns the time that the request itself asked to wait. */
   function askedMs({ attempt }: Case): number {
     return 1_000 * Number(/[?&]wait=(\d+)/.exec(attempt.target)?.[1] ?? 0);
   }
 
-  /** Nothing outside answers here, so a registry may rightly be missing. */
+  /** Accepts a 503 because of a registry: nothing outside of this machine responds here. */
   function isTruthful({ body, headers }: Reply): boolean {
     const code = (body as { code?: string } | undefined)?.code;
     return code === 'registry_unavailable' && headers['retry-after'] !== undefined;

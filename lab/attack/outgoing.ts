@@ -1,4 +1,4 @@
-// Hostile outgoing addresses, against an installation with a public address: nothing in its network may be reached.
+// Gives hostile outgoing addresses to an installation with a public address. It must reach nothing in its network.
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { callAs, createSender, expectStatus } from '../shared/requests/http.ts';
 import type { Principal } from '../shared/requests/principals.ts';
 import { type Findings, toCurl } from './findings.ts';
 
-/** `PORT` is a listener on this machine; `PORT/` gets a path by which it knows which address led there. */
+/** `PORT` is a listener on this machine. `PORT/` gets a path that tells the listener which address led there. */
 const hostileUrls: readonly string[] = [
   'http://127.0.0.1:PORT/',
   'https://127.0.0.1:PORT/',
@@ -187,7 +187,7 @@ export async function attackOutgoing(
       });
     }
   }
-  // Challenges are sent after the answer.
+  // Challenges are sent after the response.
   await new Promise((resolve) => setTimeout(resolve, challengeMs));
   for (const request of heard) {
     const [, index = ''] = /at-(\d+)/.exec(request) ?? [];

@@ -1,4 +1,4 @@
-// The pages that people open: not part of the contract, but as open to attack. Their answers have no schema.
+// The pages that people open. They are not part of the contract, but as open to attack. Their responses have no schema.
 
 import type { Operation, Schema } from '../shared/requests/contract.ts';
 

@@ -1,4 +1,4 @@
-// Races: many requests at once of which one may win, or all but with one effect.
+// Sends many requests at once. Either one may win, or all may win with one effect.
 
 import { runKontor } from '../shared/kontor.ts';
 import type { Account } from '../shared/requests/account.ts';
@@ -190,7 +190,7 @@ function racesOf(world: World, account: Account, findings: Findings): Race[] {
           `select id from users where account_id = $1 and role = 'owner' and status = 'active'`,
           [account.id],
         );
-        // The fixture's owner is an owner again, so that the other attacks have one.
+        // The other attacks need an owner, so the fixture's owner becomes one again.
         await world.database.query(`update users set role = 'owner' where account_id = $1 and id = any($2)`, [
           account.id,
           owners.map(({ id }) => id),
@@ -235,7 +235,7 @@ function racesOf(world: World, account: Account, findings: Findings): Race[] {
         });
         const fault = noServerError(replies);
         if (fault !== undefined) return fault;
-        // Not by trying them: wrong secrets lock the client for this address.
+        // The database tells, because wrong secrets would lock the client for this address.
         const { rows } = await world.database.query<{ count: string }>(
           'select count(*) from client_secrets where client_id = $1 and (expires_at is null or expires_at > now())',
           [created.client_id],
@@ -290,7 +290,7 @@ function oneWinner(replies: Reply[], status: number): string | undefined {
   );
 }
 
-/** A busy machine may refuse some with 503: they had no effect, which the counts show. */
+/** Leaves out 503: a busy machine may refuse some requests, and the counts show that those had no effect. */
 function noServerError(replies: Reply[]): string | undefined {
   const isBad = replies.some(({ status }) => status === 0 || (status >= 500 && status !== 503));
   return isBad ? `the answers were ${statuses(replies)}` : undefined;

@@ -1,4 +1,4 @@
-// The summary: on the terminal, as JSON, and as a page.
+// Writes the summary on the terminal, as JSON, and as a page.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ type Summary = {
   requests: number;
   notes: string[];
   operations: { operation: string; requests: number; classes: Record<string, number> }[];
-  /** Requests with which nothing was wrong: how many the operation accepted, and why it refused the others. */
+  /** Counts the requests with which nothing was wrong: those that the operation accepted, and the reasons of its refusals. */
   valid: { operation: string; requests: number; successes: number; refusals: Record<string, string> }[];
   failures: Findings['failures'];
 };

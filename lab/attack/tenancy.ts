@@ -1,4 +1,4 @@
-// The cross-account matrix: every operation with ids of the other account in its path, query and body.
+// The cross-account matrix calls every operation with ids of the other account in its path, query and body.
 
 import { prefixes } from '../shared/id-prefixes.ts';
 import type { Account } from '../shared/requests/account.ts';
@@ -17,7 +17,7 @@ type Variant = { name: string; attempt: Attempt; isChange: boolean };
 const sharedPrefixes = ['ppr'];
 const workers = 6;
 const quietTries = 10;
-/** Longer than the five seconds between two writes of what clients have used. */
+/** Exceeds the five seconds between two writes of the clients' last use. */
 const quietPauseMs = 6_000;
 
 export async function attackTenancy(world: World, findings: Findings, options: Options): Promise<void> {
@@ -172,7 +172,7 @@ function variantsOf(
   return variants;
 }
 
-/** Top-level fields of a body that take an id, or a list of ids, and the prefix of those. */
+/** Returns the top-level fields of a body that take an id, or a list of ids, with the prefix of those. */
 function idFields(world: World, schema: Schema): [string, string][] {
   return Object.entries(world.contract.resolve(schema).properties ?? {}).flatMap(([name, declared]) => {
     const property = world.contract.resolve(declared);
@@ -193,7 +193,7 @@ function allIds({ pool }: Account): string[] {
     .flatMap((prefix) => pool.all(prefix));
 }
 
-/** A digest of every table's rows of one account, once background work on them has ended. */
+/** Returns a digest of every table's rows of one account, when background work on them has ended. */
 async function snapshotQuiet(world: World, accountId: string): Promise<Record<string, string>> {
   let last = await snapshot(world, accountId);
   for (let tries = 0; tries < quietTries; tries++) {

@@ -1,4 +1,4 @@
-// Below HTTP: requests that parsers read differently, and callers that never finish.
+// Attacks below HTTP: requests that parsers read differently, and callers that never finish.
 
 import { sendBytes } from '../shared/requests/http.ts';
 import type { World } from '../shared/requests/world.ts';
@@ -18,7 +18,7 @@ export async function attackWire(
   const standing = `Host: localhost\r\nAuthorization: ${token}\r\nAccept: application/json\r\n`;
   const post = `POST /accounts/${account.id}/oauthclients HTTP/1.1\r\n${standing}Content-Type: application/json\r\n`;
   const smuggled = `GET /accounts/${account.id} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-  /** `refused`: no 2xx may come back. */
+  /** `refused`: a 2xx must not come back. */
   const messages: { name: string; text: string; isRefused: boolean }[] = [
     {
       name: 'length and chunks',

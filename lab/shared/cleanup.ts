@@ -1,11 +1,11 @@
-// Whatever a benchmark starts or creates is gone when it ends: well, badly or by Ctrl-C.
+// Removes everything that a benchmark starts or creates when it ends: after success, a failure or Ctrl-C.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type Cleanup = {
-  /** `undo` runs in an orderly end, the last one first; `undoNow` when the process ends without one. */
+  /** `undo` runs in an orderly end, the last one first. `undoNow` runs when the process ends without one. */
   defer(undo: () => void | Promise<void>, undoNow: () => void): void;
 };
 
@@ -43,7 +43,7 @@ export async function runWithCleanup(bench: (cleanup: Cleanup) => Promise<number
     const exitCode = await bench(undos.cleanup);
     await end(exitCode);
   } catch (error) {
-    // After a signal everything that was being measured fails, and none of that is news.
+    // After a signal every running measurement fails, and its error tells nothing new.
     if (ending === undefined) console.error(error);
     await end(1);
   }
@@ -78,7 +78,7 @@ function createUndoList() {
   };
 }
 
-/** A temporary folder that an unprivileged database user can pass through as well. */
+/** Creates a temporary folder that an unprivileged database user can enter as well. */
 export function makeFolder(cleanup: Cleanup): string {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   chmodSync(folder, 0o755);

@@ -1,4 +1,4 @@
-// An event of the size that a card holder's has, for tools that write events into the database.
+// An event as large as a real one about a card holder, for tools that write events into the database.
 
 export const eventName = 'card_holder.created';
 

@@ -1,4 +1,4 @@
-// Latencies of an hour in a few kilobytes: percentiles within 2 %, maxima exact.
+// Stores the latencies of an hour in a few kilobytes. Percentiles are within 2 %, maxima exact.
 
 const stepsPerOctave = 32;
 const smallestMs = 0.01;
@@ -18,14 +18,14 @@ export class Histogram {
   }
 
   /**
-   * Also counts the requests that a sender would have sent while it waited for this one: senders that wait for an answer send
-   * nothing in a pause, and would hide it (coordinated omission).
+   * Also counts the requests that a sender would have sent while it waited for this one. A sender that waits for a response
+   * sends nothing in a pause, and would hide the pause (coordinated omission).
    */
   recordCorrected(ms: number, intervalMs: number): void {
     for (let left = ms; left > 0; left -= intervalMs) this.record(left);
   }
 
-  /** The upper bound of the bucket that it lies in, in ms. NaN when nothing was recorded. */
+  /** Returns the upper bound of its bucket, in ms. NaN when nothing was recorded. */
   percentile(share: number): number {
     let seen = 0;
     for (const [bucket, count] of [...this.#counts].toSorted(([a], [b]) => a - b)) {

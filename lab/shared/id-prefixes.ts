@@ -1,4 +1,4 @@
-// Which ids a path parameter of the contract takes.
+// The ids that each path parameter of the contract takes.
 
 /** Path parameter → prefix of its ids. */
 export const prefixes: Record<string, string> = {

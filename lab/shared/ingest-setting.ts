@@ -1,4 +1,4 @@
-// An issuer with cards, and an account whose organization has their holders: what transactions need to reach a partner.
+// Adds what transactions need to reach a partner: an issuer with cards, and an account whose organization has their holders.
 
 import type { Cleanup } from './cleanup.ts';
 import { addOrganization, callApi, type Installation, startInstallation } from './installation.ts';
@@ -50,7 +50,7 @@ export async function addIngest(installation: Installation, cardCount: number): 
     country: 'SE',
   });
   await call('PUT', `/organizations/${organization}`, { billing_id: billing.id });
-  // Signing is not what is measured here.
+  // No benchmark measures signing.
   await database.query("update tpas set status = 'activated', activated_at = now()");
 
   const cards: string[] = [];
@@ -131,7 +131,7 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Made up, with the check digit that the country's rule asks for. */
+/** Returns an invented national id with the check digit of the country's rule. */
 function nationalId(index: number): string {
   const digits = `900101${String(200 + index).padStart(3, '0')}`;
   const sum = [...digits].reduce((total, digit, place) => {

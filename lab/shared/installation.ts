@@ -1,4 +1,4 @@
-// A Kontor with one account, its API and its database at hand: what the larger benchmarks begin with.
+// Starts what the larger benchmarks begin with: a Kontor with one account, its API and a connection to its database.
 
 import type pg from 'pg';
 import { recommendedScopes } from '../../server/src/auth/scopes.ts';
@@ -11,13 +11,13 @@ export type Installation = {
   folder: string;
   account: BenchAccount;
   database: pg.Client;
-  /** Calls the API below the account; anything but 2xx ends the benchmark. */
+  /** Calls the API below the account. Any response but 2xx ends the benchmark. */
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
 };
 
 const productId = 'ppr_00000000000000sandb0x00001';
 
-/** A connection to the embedded database of a Kontor that was started here. */
+/** Connects to the embedded database of a Kontor that was started here. */
 export async function connectDatabase(
   cleanup: Cleanup,
   { socketFolder, socketPort }: Pick<Kontor, 'socketFolder' | 'socketPort'>,
@@ -51,7 +51,7 @@ export async function startInstallation(
   return { kontor, folder, account, database, call };
 }
 
-/** An organization with the one TPA that all of the account's share. */
+/** Creates an organization with the one TPA that all organizations of the account share. */
 export async function addOrganization(
   { call }: Pick<Installation, 'call'>,
   reference: string,

@@ -21,19 +21,19 @@ export type Instance = {
   logPath: string;
   pid(): number;
   isRunning(): boolean;
-  /** It was asked to stop, and a load balancer has noticed. */
+  /** True after SIGTERM, when a load balancer sends no more requests to it. */
   isStopping(): boolean;
-  /** The build that the next start runs. */
+  /** Sets the build that the next start runs. */
   use(binary: string): void;
   isPaused(): boolean;
   /** Resolves when it is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** SIGTERM; resolves with how long it took to end. */
+  /** Sends SIGTERM. Resolves with the time that it took to end. */
   stop(): Promise<number>;
   pause(): void;
   resume(): void;
-  /** How often it ended without being killed or stopped. */
+  /** Counts the times that it ended without being killed or stopped. */
   unexpectedEnds(): number;
 };
 
@@ -45,7 +45,7 @@ type InstanceOptions = {
   environment: NodeJS.ProcessEnv;
 };
 
-// Long, because it only ends what hangs: a busy machine must not fail a scenario.
+// This only ends a process that hangs: a busy machine must not fail a scenario.
 const readyTimeoutMs = 240_000;
 const stopTimeoutMs = 40_000;
 const embeddedEndTimeoutMs = 10_000;
@@ -78,7 +78,7 @@ export async function createInstance(cleanup: Cleanup, options: InstanceOptions)
     try {
       process.kill(postmasterPid, 'SIGQUIT');
     } catch {
-      // Only its pid file was left.
+      // PostgreSQL had ended, and only its pid file was left.
     }
   };
   cleanup.defer(async () => {

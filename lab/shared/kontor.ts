@@ -1,4 +1,4 @@
-// A Kontor server as its user starts it: its own process, its own data folder, its own database.
+// Starts a Kontor server as its user does: with its own process, data folder and database.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export type Kontor = {
   pid: number;
   child: ChildProcess;
   logPath: string;
-  /** From the start of the process to the first 200 of /readyz. */
+  /** Time from the start of the process to the first 200 of /readyz. */
   readyMs: number;
   /** The embedded database server. */
   postmasterPid: number;
@@ -30,14 +30,14 @@ export type BenchAccount = {
 };
 
 export const kontorBinary = fileURLToPath(new URL('../../server/bin/kontor.js', import.meta.url));
-// Long, because it only ends what hangs.
+// This only ends a process that hangs.
 const readyTimeoutMs = 240_000;
 const readyPollMs = 20;
 const stopTimeoutMs = 15_000;
 const commandTimeoutMs = 60_000;
 const logTailCharacters = 4_000;
 
-/** `folder` holds the data folder and the log; an existing data folder makes it a warm start. */
+/** Starts Kontor. `folder` holds the data folder and the log: with an existing data folder, this is a warm start. */
 export async function startKontor(
   cleanup: Cleanup,
   folder: string,
@@ -79,7 +79,7 @@ export async function startKontor(
   };
 }
 
-/** A command beside the running server; its output. */
+/** Runs a command beside the running server. Returns its output. */
 export async function runKontor(
   folder: string,
   args: string[],
@@ -103,7 +103,7 @@ export async function createAccount(folder: string): Promise<BenchAccount> {
     'sandbox',
     '--json',
   ]);
-  // The fields that are used are checked below; the rest of the answer does not matter here.
+  // The fields that are used are checked below. Other fields do not matter here.
   const created = JSON.parse(stdout) as {
     account?: { id?: string };
     client?: { client_id?: string; client_secret?: string };
@@ -139,7 +139,7 @@ export async function requestToken(port: number, account: BenchAccount, scopes: 
   return token;
 }
 
-/** The user's environment without what would change where Kontor stores and listens. */
+/** Returns the user's environment without the variables that change where Kontor stores and listens. */
 export function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('KONTOR_') && name !== 'DATABASE_URL' && name !== 'NODE_OPTIONS',
@@ -147,18 +147,18 @@ export function kontorEnvironment(dataDir: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), HOST: '127.0.0.1', KONTOR_DATA_DIR: dataDir, KONTOR_RATE_LIMIT: '0' };
 }
 
-/** Its output goes to a file, as under a service manager: a pipe would make the benchmark read every line. */
+/** Starts a process of Kontor. Its output goes to a file, as under a service manager: with a pipe, the benchmark would read every line. */
 export function spawnKontor(
   args: string[],
   env: NodeJS.ProcessEnv,
   logPath: string,
   preload?: string,
-  /** Of another build. */
+  /** The start script of another build. */
   binary = kontorBinary,
 ): ChildProcess {
   const log = openSync(logPath, 'a');
   const loaded = preload === undefined ? [] : ['--import', preload];
-  // What is loaded before Kontor reports by messages.
+  // The preloaded module reports by messages.
   const child = spawn(process.execPath, [...loaded, binary, ...args], {
     env,
     stdio: preload === undefined ? ['ignore', log, log] : ['ignore', log, log, 'ipc'],
@@ -203,7 +203,7 @@ async function stop(child: ChildProcess, dataDir: string): Promise<void> {
   killNow(child, dataDir);
 }
 
-/** Does nothing after an orderly stop, which takes the database along. */
+/** Does nothing after an orderly stop, which stops the database as well. */
 function killNow(child: ChildProcess, dataDir: string): void {
   if (!hasEnded(child)) child.kill('SIGKILL');
   const postmasterPid = findPostmasterPid(dataDir);
@@ -212,18 +212,18 @@ function killNow(child: ChildProcess, dataDir: string): void {
     // PostgreSQL's "immediate shutdown": the backends go with it, which they would not after a SIGKILL.
     process.kill(postmasterPid, 'SIGQUIT');
   } catch {
-    // It had ended already and only its pid file was left.
+    // PostgreSQL had ended, and only its pid file was left.
   }
 }
 
-/** PostgreSQL writes its process id into its own folder, somewhere below Kontor's. */
+/** Returns the process id that PostgreSQL writes into its own folder, somewhere below Kontor's. */
 export function findPostmasterPid(dataDir: string): number | undefined {
   for (const folder of [dataDir, ...listFolders(dataDir), ...listFolders(dataDir).flatMap(listFolders)]) {
     try {
       const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
       if (pid > 1) return pid;
     } catch {
-      // Not this folder.
+      // This folder has no such file.
     }
   }
   return undefined;

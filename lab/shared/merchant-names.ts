@@ -1,4 +1,4 @@
-// When a merchant's name counts as right, strictly and fairly.
+// Decides whether a merchant's name counts as right, strictly and fairly.
 
 import { distance, fold } from '../../server/src/services/ocr/extract/fold.ts';
 import { business, legalForm } from '../../server/src/services/ocr/extract/merchant.ts';
@@ -8,13 +8,13 @@ const sameWordMin = 0.75;
 const presentMin = 0.5;
 const foreignMax = 0.15;
 
-/** Nearly the whole name: of its letters and digits, 85 % are the same. */
+/** Requires nearly the whole name: 85 % of its letters and digits are the same. */
 export const isStrictlyRight = (got: string, names: string[]) =>
   names.some((wanted) => similarity(dense(got), dense(wanted)) >= similarityMin);
 
 /**
- * The name that a person would recognise. Without registration numbers, legal forms and generic trade words: the first
- * distinctive word is there, and half of the distinctive letters, and at most 15 % of the letters are foreign.
+ * Requires a name that a person would recognise. Registration numbers, legal forms and generic trade words do not count. The first
+ * distinctive word is there, half of the distinctive letters are there, and at most 15 % of the letters are foreign.
  */
 export const isFairlyRight = (got: string, names: string[]) =>
   isStrictlyRight(got, names) || names.some((wanted) => isRecognisable(got, wanted));
@@ -45,5 +45,5 @@ const distinctive = (name: string) =>
 
 const dense = (name: string) => fold(name).replace(/[^A-Z0-9]/g, '');
 
-/** The share of letters that are the same. */
+/** Returns the share of letters that are the same. */
 export const similarity = (a: string, b: string) => 1 - distance(a, b) / Math.max(a.length, b.length, 1);

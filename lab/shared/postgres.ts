@@ -1,4 +1,4 @@
-// A PostgreSQL server on TCP, from npm's programs of the major that its data folder names, to be killed, hung and filled.
+// Runs a PostgreSQL server on TCP that a scenario can kill, hang and fill. Its programs are npm's, of the major in its data folder.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,20 +13,20 @@ import { listFamily } from './processes.ts';
 import { copyRunning, followSettings, untilFollowed } from './standby.ts';
 
 export type PostgresServer = {
-  /** Another one after a failover, as that of a service that follows the primary. */
+  /** Changes with a failover: connections follow the primary, as with a managed service. */
   readonly port: number;
-  /** To be copied for each connection, because the port changes with a failover. */
+  /** Copy it for each connection, because the port changes with a failover. */
   address: pg.ClientConfig & { port: number };
   isRunning(): boolean;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** A fast shutdown, after which its folder can be copied. */
+  /** Shuts it down fast and cleanly, so that its folder can be copied. */
   shutDown(): Promise<void>;
-  /** Every process of it, so that connections are accepted by the kernel and never answered. */
+  /** Signals all its processes. While they are stopped, the kernel accepts connections and nothing responds. */
   signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** A copy that streams from it, made while it works; from then on every commit waits for the copy. */
+  /** Creates a streaming copy while the server works. From then on every commit waits for the copy. */
   addStandby(): Promise<void>;
-  /** SIGKILL; the standby becomes the primary. */
+  /** Kills the primary with SIGKILL and promotes the standby. */
   failOver(): Promise<void>;
 };
 
@@ -127,7 +127,7 @@ async function createServer(
       try {
         process.kill(pid, signal);
       } catch {
-        // A backend that ended in this moment.
+        // This backend has just ended.
       }
     }
   };
@@ -137,7 +137,7 @@ async function createServer(
     while (!(await isAccepting(address))) {
       if (performance.now() > deadline) throw new Error(`PostgreSQL did not start; see ${logPath}.`);
       await wait(pollMs);
-      // Backends of a killed postmaster still use its shared memory for a moment.
+      // Backends of a killed postmaster use its shared memory for another moment.
       if (!isRunning()) launch();
     }
   };
@@ -150,7 +150,7 @@ async function createServer(
   const kill = (): Promise<void> => endBy('SIGKILL');
   const endNow = (): void => {
     signalAll('SIGCONT');
-    // An "immediate shutdown": the backends go with it.
+    // SIGQUIT is PostgreSQL's "immediate shutdown", which ends the backends as well.
     if (isRunning()) child?.kill('SIGQUIT');
   };
   cleanup.defer(async () => {

@@ -1,4 +1,4 @@
-// What the operating system knows of a process: the CPU time and the memory that it used.
+// Reads the CPU time and the memory of a process from the operating system.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,20 +6,20 @@ import { cpus } from 'node:os';
 
 type ProcessTimes = {
   parentPid: number;
-  /** With the time of the children that ended, so that nothing is lost between two readings. */
+  /** Includes the time of children that have ended, so that nothing is lost between two readings. */
   cpuMs: number;
 };
 
 // Linux reports in ticks of 1/100 s on every architecture, whatever the kernel's own clock.
 const tickMs = 10;
 
-/** The CPU time of a process and its descendants, without those below `exceptPid`. */
+/** Returns the CPU time of a process and its descendants, without those below `exceptPid`. */
 export function readCpuMs(pid: number, exceptPid?: number): number {
   const processes = readProcesses();
   return familyOf(processes, pid, exceptPid).reduce((sum, one) => sum + (processes.get(one)?.cpuMs ?? 0), 0);
 }
 
-/** A process and its descendants; the process first. */
+/** Returns a process and its descendants, the process first. */
 export function listFamily(pid: number): number[] {
   return familyOf(readProcesses(), pid);
 }
@@ -39,7 +39,7 @@ function familyOf(processes: Map<number, ProcessTimes>, pid: number, exceptPid?:
   return family;
 }
 
-/** How long a process and its descendants have waited for a CPU: the sum of their threads. Only Linux reports it. */
+/** Returns the time that all threads of a process and its descendants have waited for a CPU. Only Linux reports it. */
 export function readCpuWaitMs(pid: number): number {
   if (process.platform !== 'linux') return 0;
   let waitedNs = 0;
@@ -49,13 +49,13 @@ export function readCpuWaitMs(pid: number): number {
         waitedNs += Number(readFileSync(`/proc/${one}/task/${thread}/schedstat`, 'latin1').split(' ')[1]);
       }
     } catch {
-      // It ended in between.
+      // The process has ended since the list was read.
     }
   }
   return waitedNs / 1e6;
 }
 
-/** The resident memory of one process, without its children. */
+/** Returns the resident memory of one process, without its children. */
 export function readResidentBytes(pid: number): number {
   const kibibytes =
     process.platform === 'linux'
@@ -64,7 +64,7 @@ export function readResidentBytes(pid: number): number {
   return Number(kibibytes) * 1_024;
 }
 
-/** The CPU time of everything that runs on this machine, and what its host gave to other machines instead. */
+/** Returns the CPU time of everything on this machine, with the time that its host gave to other machines instead. */
 export function readMachineCpuMs(): number {
   return cpus().reduce(
     (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
@@ -98,10 +98,10 @@ function readStat(pid: number): ProcessTimes | undefined {
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It ended between the listing and the reading.
+    // The process has ended since it was listed.
     return undefined;
   }
-  // After the name, which may itself hold spaces and brackets: state, ppid, …; proc(5) counts state as field 3.
+  // The fields follow the name, which may hold spaces and brackets: state, ppid, …. proc(5) counts state as field 3.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const field = (number: number) => Number(fields[number - 3]);
   return { parentPid: field(4), cpuMs: (field(14) + field(15) + field(16) + field(17)) * tickMs };
@@ -111,7 +111,7 @@ function listProcesses(): string {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time='], { encoding: 'utf8' });
 }
 
-/** Reads `12 1 1-02:03:04.56`; days, hours and fractions may be missing. */
+/** Parses `12 1 1-02:03:04.56`. Days, hours and fractions may be missing. */
 export function parseProcessList(text: string): Map<number, ProcessTimes> {
   const processes = new Map<number, ProcessTimes>();
   for (const [, pid, parentPid, days, clock = ''] of text.matchAll(

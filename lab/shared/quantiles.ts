@@ -7,7 +7,7 @@ export function median(values: number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The value below which this share of all values lies. */
+/** Returns the value below which this share of all values lies. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

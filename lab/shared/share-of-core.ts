@@ -1,14 +1,14 @@
-// Holds a process to a share of a core, so that a machine with few cores can show what another process brings.
+// Limits a process to a share of a core, so that a machine with few cores can show the gain of another process.
 
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cleanup } from './cleanup.ts';
 
 const periodUs = 20_000;
-// Version 1 has a folder for each kind of limit, version 2 one for all.
+// Version 1 of control groups has a folder for each kind of limit, version 2 has one for all.
 const [first, second] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup'];
 
-/** All threads of the process; its children from then on count with it. Needs root and Linux. */
+/** Limits all threads of the process, and the children that it starts from then on. Requires root and Linux. */
 export function holdToShare(cleanup: Cleanup, pid: number, cores: number): void {
   const isFirst = existsSync(join(first, 'cpu.cfs_quota_us'));
   const parent = isFirst ? first : second;
@@ -17,7 +17,7 @@ export function holdToShare(cleanup: Cleanup, pid: number, cores: number): void 
   mkdirSync(group);
   const remove = (): void => {
     try {
-      // It may still run, and only an empty group can be removed.
+      // The process may still run, and only an empty group can be removed.
       move(parent);
     } catch {
       // It has ended.

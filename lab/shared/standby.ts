@@ -1,4 +1,4 @@
-// A standby of a PostgreSQL server that works: a copy of its folder, which then streams what it lacks.
+// Creates a standby of a PostgreSQL server that works: a copy of its folder, which then streams what it lacks.
 
 import { execFile } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const streamingTimeoutMs = 60_000;
 const pollMs = 100;
 const lastUnsyncedMs = 1_000;
 
-/** The settings with which a copy follows the server at this address. */
+/** Returns the settings with which a copy follows the server at this address. */
 export function followSettings({ host, port, user }: Address): Record<string, string> {
   return {
     primary_conninfo: `host=${host} port=${port} user=${user} application_name=${slot}`,
@@ -22,12 +22,12 @@ export function followSettings({ host, port, user }: Address): Record<string, st
   };
 }
 
-/** As `pg_basebackup` does it, which the programs from npm lack. */
+/** Copies the folder of a running server as `pg_basebackup` does. The programs from npm lack that command. */
 export async function copyRunning(address: Address, from: string, to: string): Promise<void> {
   const client = new DatabaseClient(address);
   await client.connect();
   try {
-    // Everything that is written from here on is kept for the standby.
+    // From here on, the server keeps everything that it writes for the standby.
     await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
     const { begin, end } = await backupFunctions(client);
     await client.query(`select ${begin}`);
@@ -45,7 +45,7 @@ export async function copyRunning(address: Address, from: string, to: string): P
   writeOwned(to, 'standby.signal', '');
 }
 
-/** PostgreSQL 15 renamed them and has no exclusive backup. */
+/** Returns the functions' names: PostgreSQL 15 renamed them and has no exclusive backup. */
 async function backupFunctions(client: pg.Client): Promise<{ begin: string; end: string }> {
   const { rows } = await client.query<{ is_renamed: boolean }>(
     "select current_setting('server_version_num')::integer >= 150000 as is_renamed",
@@ -55,14 +55,14 @@ async function backupFunctions(client: pg.Client): Promise<{ begin: string; end:
     : { begin: "pg_start_backup('standby', true, false)", end: 'pg_stop_backup(false, false)' };
 }
 
-/** As the user that the server runs as. */
+/** Writes a file that belongs to the user of the server. */
 function writeOwned(folder: string, name: string, text: string): void {
   const { uid, gid } = statSync(folder);
   writeFileSync(join(folder, name), text);
   chownSync(join(folder, name), uid, gid);
 }
 
-/** Until the copy streams, every commit waits for it, and it has those of before. */
+/** Waits until the copy streams, every commit waits for it, and it has all earlier commits. */
 export async function untilFollowed(address: Address): Promise<void> {
   const client = new DatabaseClient(address);
   await client.connect();
@@ -79,7 +79,7 @@ export async function untilFollowed(address: Address): Promise<void> {
     await client.query(`alter system set synchronous_standby_names = '*'`);
     await client.query('select pg_reload_conf()');
     await until(`sync_state = 'sync'`);
-    // A commit that began before that may not wait.
+    // A commit that began before may not wait for the copy.
     await wait(lastUnsyncedMs);
     const { rows } = await client.query<{ end: string }>('select pg_current_wal_flush_lsn() as end');
     await until('flush_lsn >= $1::pg_lsn', [rows[0]?.end]);
@@ -88,7 +88,7 @@ export async function untilFollowed(address: Address): Promise<void> {
   }
 }
 
-/** Files that PostgreSQL removes while they are copied are not needed. */
+/** Copies a folder. The copy does not need files that PostgreSQL removes in the meantime. */
 async function copyFolder(from: string, to: string): Promise<void> {
   mkdirSync(to);
   await new Promise<void>((resolve, reject) => {

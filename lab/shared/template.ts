@@ -1,5 +1,5 @@
-// An installation with everything that the load needs, prepared once; every scenario begins with a copy of it. The database of a
-// server is one of the wanted major: `kontor restore` migrates and fills it there.
+// Prepares an installation with everything that the load needs. Every scenario begins with a copy of it. A server of another major
+// gets its database from `kontor restore`, which migrates and fills it there.
 
 import { execFile } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ import { createPostgresServer } from './postgres.ts';
 
 export type Template = {
   folder: string;
-  /** Of the servers. */
+  /** The major version of the servers. */
   major: Major;
   /** The data folder of a server's database. */
   database: string;
-  /** With every scope. */
+  /** Its client has every scope. */
   account: BenchAccount;
   issuer: BenchAccount;
   organization: string;
@@ -32,7 +32,7 @@ export type Template = {
 const cardCount = 8;
 const commandTimeoutMs = 240_000;
 
-/** `limits`: of the account, as `kontor account limits` takes them. */
+/** Creates the template. `limits` are those of the account, as `kontor account limits` takes them. */
 export async function createTemplate(
   cleanup: Cleanup,
   major: Major = embeddedMajor,
@@ -54,7 +54,7 @@ export async function createTemplate(
     '--json',
   ]);
   if (limits.length > 0) await runKontor(folder, ['account', 'limits', accountId, ...limits]);
-  // What our own command prints.
+  // Our own command prints these fields.
   const { client } = JSON.parse(stdout) as { client: { client_id: string; client_secret: string } };
   const isEmbedded = major === embeddedMajor;
   if (!isEmbedded) {
@@ -77,7 +77,7 @@ export async function createTemplate(
   };
 }
 
-/** The data folder of a database of this major, shut down, with what the backup has. */
+/** Restores the backup into a database of this major and shuts it down. Returns its data folder. */
 async function restoreOn(cleanup: Cleanup, major: Major, folder: string, masterKey: string): Promise<string> {
   const place = join(folder, 'server', 'postgres');
   await createDatabaseFolder(major, place);
@@ -97,7 +97,7 @@ async function restoreOn(cleanup: Cleanup, major: Major, folder: string, masterK
   return place;
 }
 
-/** With a superuser and an empty database "kontor", as the embedded one has them. */
+/** Creates a data folder with a superuser and an empty database "kontor", as the embedded one has. */
 export async function createDatabaseFolder(major: Major, place: string): Promise<void> {
   const user = await chooseDatabaseUser({});
   const programs = await majorPrograms(major);
@@ -113,12 +113,12 @@ export async function createDatabaseFolder(major: Major, place: string): Promise
   await single;
 }
 
-/** The data folder, as a part of `folder`. */
+/** Copies the data folder into `folder`. */
 export async function copyTemplate(template: Template, folder: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', join(template.folder, 'data'), folder]);
 }
 
-/** The folder of the database alone. */
+/** Copies the database's folder alone into `folder`. */
 export async function copyDatabase(template: Template, folder: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', template.database, folder]);
 }

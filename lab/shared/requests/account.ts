@@ -6,10 +6,10 @@ import type { Pool } from './pool.ts';
 import type { CallerParts, Principal, PrincipalKind } from './principals.ts';
 import type { Receiver } from './receiver.ts';
 
-/** Users whose sessions, passwords and factors attacks may change: one for each kind of sign-in. */
+/** Users whose sessions, passwords and factors attacks may change. There is one for each kind of sign-in. */
 export const factorUsers = ['expendable', 'mover', 'coded', 'changing', 'keyed'] as const;
 
-/** The first of each kind, which stays: what else is created needs them. */
+/** The first object of each kind. It stays, because later objects need it. */
 type Home = {
   organizationId: string;
   tpaId: string;
@@ -25,7 +25,7 @@ export type Account = {
   expendable: Principal;
   home: Home;
   call(method: string, path: string, body?: unknown): Promise<Reply>;
-  /** Creates one more of everything; ids go into the pool. */
+  /** Creates one more of everything, and adds the ids to the pool. */
   plant(): Promise<void>;
   plantings: number;
   links: string[];

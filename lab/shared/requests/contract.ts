@@ -1,4 +1,4 @@
-// The contract as the attacker reads it: every operation with its inputs, and a check for each declared answer.
+// Reads the contract: every operation with its inputs, and a check for each declared response.
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -29,11 +29,11 @@ type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: bool
 export type Operation = {
   id: string;
   method: string;
-  /** With `{names}` in braces. */
+  /** Parameters are `{names}` in braces. */
   path: string;
   parameters: Parameter[];
   /** Scope of a client that may call it; undefined where the operation is open or for sessions only. */
-  /** One of them is enough; none: the operation needs no scope. */
+  /** One of these scopes is enough. With none, the operation needs no scope. */
   scopes: string[];
   isOpen: boolean;
   /** Media type → schema. */
@@ -46,7 +46,7 @@ export type Operation = {
 export type Contract = {
   operations: Operation[];
   resolve(schema: Schema): Schema;
-  /** What is wrong with an answer's body; undefined when nothing is. */
+  /** Returns what is wrong with a response's body; undefined when nothing is. */
   findFault(operation: Operation, status: number, mediaType: string, body: unknown): string | undefined;
 };
 
@@ -68,10 +68,10 @@ type Document = {
   };
 };
 
-/** From the running server: `/openapi.json` is what it promises, and its own tests compare it with the committed file. */
+/** Reads `/openapi.json` from the running server. The server's own tests compare it with the committed file. */
 export async function readContract(port: number): Promise<Contract> {
   const response = await fetch(`http://127.0.0.1:${port}/openapi.json`);
-  // Written by the server from its own schemas: the shape is ours.
+  // The server writes it from its own schemas, so its shape is known.
   const document = (await response.json()) as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
   formats.default(ajv);

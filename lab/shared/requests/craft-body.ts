@@ -1,4 +1,4 @@
-// The body of a request, in its media type: valid, mutated, or damaged below the level of values.
+// Composes the body of a request in its media type: valid, mutated, or damaged below the level of values.
 
 import { gzipSync } from 'node:zlib';
 import type { Operation } from './contract.ts';
@@ -7,10 +7,10 @@ import type { Random } from './random.ts';
 import type { Ready } from './recipe.ts';
 import { damage, mutate, type Source, validValue } from './values.ts';
 
-/** Whether this place of the request gets something wrong; never in a valid one. */
+/** Decides whether this place of the request gets something wrong. It never does in a valid request. */
 export type IsBad = (share: number) => boolean;
 
-/** Also sets the headers that belong to it. */
+/** Returns the body, and sets the headers that belong to it. */
 export function makeBody(
   random: Random,
   operation: Operation,

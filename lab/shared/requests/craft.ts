@@ -1,4 +1,4 @@
-// One request of the fuzzer: what a recipe prepared or the schema allows, then perhaps with something wrong.
+// Composes one request from what a recipe prepared or the schema allows, then perhaps puts something wrong into it.
 
 import type { Account } from './account.ts';
 import { type Operation, pathNames } from './contract.ts';
@@ -15,19 +15,19 @@ export type Case = {
   operation: Operation;
   principal: Principal;
   attempt: Attempt;
-  /** The path or method is not that of the operation any more: what answers is unknown. */
+  /** True when the path or method is no longer that of the operation, so another one may respond. */
   isElsewhere?: boolean;
 };
 
 export type Crafted = Case & {
-  /** Nothing is wrong with it, and its caller may do it. */
+  /** True when nothing is wrong with it and its caller may send it. */
   isValid: boolean;
   onReply: ((reply: Reply) => void) | undefined;
 };
 
-/** `caller`: valid, but as anyone. */
+/** `caller`: a valid request, sent as any caller. */
 const levels = ['valid', 'valid', 'caller', 'one', 'one', 'many'] as const;
-/** Before this, a token of one minute may still be good. */
+/** A token of one minute may be valid until then. */
 const expiredAfterMs = 65_000;
 
 export function createCraft(world: World, recipes: Recipes) {
@@ -40,7 +40,7 @@ export function createCraft(world: World, recipes: Recipes) {
     const isBad: IsBad = (share) => isWrong && random.chance(level === 'many' ? share * 2 : share);
     const owned = operation.id === 'accounts.update' ? other : account;
     const recipe = recipes[operation.id];
-    // What must not be ended is not offered to requests that are wrong only by chance.
+    // Requests that are wrong only by chance do not get objects that must stay.
     const ready: Ready = (await recipe?.(random, level === 'valid').catch(() => undefined)) ?? {};
     const principal =
       level === 'caller' || isBad(0.15)
@@ -82,7 +82,7 @@ export function createCraft(world: World, recipes: Recipes) {
     );
   }
 
-  /** Not the users behind the other requests where a session ends. */
+  /** Where a session ends, leaves out the users behind the other requests. */
   function anyCaller(random: Random, operation: Operation, { principals }: Account): Principal {
     if (operation.id.startsWith('session.') && operation.method !== 'GET') {
       return random.pick([
@@ -133,7 +133,7 @@ export function createCraft(world: World, recipes: Recipes) {
     const query = craftQuery(random, operation, owned, ready, isBad);
     const older = operation.path.startsWith('/issuers') ? '/api/v1' : '/api/v1/application';
     const prefix = random.chance(0.05) && operation.scopes.length > 0 ? older : '';
-    // A prepared object has no ETag that is known.
+    // The ETag of a prepared object is unknown.
     const etag = ready.address === undefined ? filled.etag : undefined;
     return { text: toTarget(prefix + path) + query, etag, isElsewhere };
   }
@@ -169,7 +169,7 @@ export function createCraft(world: World, recipes: Recipes) {
       const isHostile = isBad(0.3);
       const value = isHostile ? hostileValue(random) : validValue(source, mild(parameter), parameter.name);
       const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-      // Not every pattern can be met by chance.
+      // A random value does not match every pattern.
       const isMet = new RegExp(parameter.schema.pattern ?? '', 'u').test(text);
       if (!isHostile && !parameter.required && !isMet) continue;
       pairs.push(`${encode(parameter.name)}=${encode(text.slice(0, 8_000))}`);
@@ -185,7 +185,7 @@ export function createCraft(world: World, recipes: Recipes) {
     return pairs.length > 0 ? `?${pairs.join('&')}` : '';
   }
 
-  /** A read that waits for news would keep the whole batch waiting, for half a minute. */
+  /** Shortens a long poll: it would hold up the whole batch for half a minute. */
   function mild({ name, schema }: Operation['parameters'][number]) {
     return name === 'wait' ? { ...schema, maximum: 1 } : schema;
   }
@@ -248,7 +248,7 @@ export function createCraft(world: World, recipes: Recipes) {
   }
 }
 
-/** Node refuses to send control characters in a header; the wire attack sends them. */
+/** Removes control characters, which Node refuses to send in a header. The wire attack sends them. */
 function toHeader(text: string): string {
   return [...text.slice(0, 4_000)]
     .map((one) => (/[\t\x20-\x7e\x80-\xff]/.test(one) ? one : '?'))

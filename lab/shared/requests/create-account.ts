@@ -7,7 +7,7 @@ import { otherProductId, plant, productId } from './plant.ts';
 import { createPool } from './pool.ts';
 import { type Principal, password, sessionPrincipal, tokenPrincipal } from './principals.ts';
 
-/** Without a team, the owner is its only user. */
+/** Creates an account. Without a team, the owner is its only user. */
 export async function createAccount(parts: AccountParts, name: string, hasTeam: boolean): Promise<Account> {
   const { folder, secrets } = parts;
   const lower = name.toLowerCase();
@@ -66,7 +66,7 @@ export async function createAccount(parts: AccountParts, name: string, hasTeam: 
   };
   const team = hasTeam ? await Promise.all([user('admin'), user('developer'), user('viewer')]) : [];
   const [admin = owner, developer = owner, viewer = owner] = team;
-  // After the team: each is a process, and a busy machine starts few at once.
+  // They follow the team, because each user takes a process, and a busy machine starts few at once.
   const [expendable = owner] = hasTeam
     ? await Promise.all(factorUsers.map((name) => user('admin', name)))
     : [];
@@ -100,7 +100,7 @@ export async function createAccount(parts: AccountParts, name: string, hasTeam: 
     },
   };
   await account.plant();
-  // Ending these would end the client of the organization.
+  // A TPA or organization that ends would end the client of the organization.
   pool.protect(...pool.all('tpa'), ...pool.all('org'));
   await createClients(parts, account, lower, scopes);
   return account;

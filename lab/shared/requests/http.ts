@@ -1,4 +1,4 @@
-// Requests exactly as the attacker wants them, and whatever comes back.
+// Sends requests exactly as given, and returns whatever comes back.
 
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -12,14 +12,14 @@ export type Attempt = {
 };
 
 export type Reply = {
-  /** 0 when no answer came: the connection broke or the time ran out. */
+  /** 0 without a response: the connection broke or the time ran out. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
   /** Undefined when the body is no JSON. */
   body: unknown;
   ms: number;
-  /** Why there is no answer. */
+  /** The reason why there is no response. */
   failure: string | undefined;
 };
 
@@ -100,14 +100,14 @@ function send(port: number, agent: Agent, attempt: Attempt): Promise<Reply> {
   });
 }
 
-/** Sends exactly these bytes, which may be no HTTP at all; what came back until the server closed, or `waitMs` passed. */
+/** Sends exactly these bytes, which may be no HTTP at all. Returns what came back until the server closed, or `waitMs` passed. */
 export function sendBytes(port: number, bytes: Buffer, waitMs: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes));
     const timer = setTimeout(() => socket.destroy(), waitMs);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that refuses early may reset the connection while we write; its answer counts.
+    // A server that refuses early may reset the connection while we write. Its response counts.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
@@ -124,7 +124,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Only characters that Node sends in a request line: everything else percent-encoded. */
+/** Percent-encodes every character that Node does not send in a request line. */
 export function toTarget(text: string): string {
   return [...Buffer.from(text, 'utf8')]
     .map((byte) =>
@@ -137,7 +137,7 @@ export function etagOf(reply: Reply): string | undefined {
   return typeof reply.headers.etag === 'string' ? reply.headers.etag : undefined;
 }
 
-/** The session and the device of a browser, as `name=value`. */
+/** Returns the session and the device of a browser, as `name=value`. */
 export function cookiesOf(reply: Reply): { session: string | undefined; device: string | undefined } {
   const pairs = [reply.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0] ?? '');
   const session = pairs.find((pair) => /session=./.test(pair));

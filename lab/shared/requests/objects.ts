@@ -1,4 +1,4 @@
-// Objects in the state that a request needs, created through the API.
+// Creates objects in the state that a request needs, through the API.
 
 import { generateKeyPairSync } from 'node:crypto';
 import { drawReceipt } from '../../../server/src/testing/draw-receipt.ts';
@@ -17,7 +17,7 @@ export async function createObjects(world: World) {
     serial += 1;
     return `r-${serial}`;
   };
-  /** Refused: the request is sent without what it needs. */
+  /** Throws when it is refused: the request is then sent without what it needs. */
   const post = async (path: string, body?: unknown): Promise<Record<string, string>> => {
     const reply = await account.call('POST', path, body);
     if (reply.status >= 300 || reply.status === 0)
@@ -90,7 +90,7 @@ export async function createObjects(world: World) {
     return { address: { oauthclientId: client_id, keyId: id } };
   };
 
-  /** A company has at most one open TPA for a product: one of them ends when none is free. */
+  /** Returns a company that can get a TPA. It has at most one open TPA for a product, so one TPA ends when none is free. */
   const freeCompany = async (random: Random) => {
     const all = await listed('/tpas?limit=200');
     const open = all.filter(({ status }) => status !== 'terminated' && status !== 'rejected');
@@ -207,7 +207,7 @@ export async function createObjects(world: World) {
     );
     return rows[0]?.id ?? 'none';
   };
-  /** As if the last mail to it were an hour old: mails have pauses between them. */
+  /** Makes the last email to it an hour old, because emails have pauses between them. */
   const withOldMail = async (table: 'card_holders' | 'tpa_signatories', id: string): Promise<void> => {
     await world.database.query(
       `update ${table} set mailed_at = mailed_at - interval '1 hour' where id = $1`,

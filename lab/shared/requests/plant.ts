@@ -1,4 +1,4 @@
-// One more of everything in an account, through the API; its ids go into the pool.
+// Creates one more of everything in an account, through the API, and adds the ids to the pool.
 
 import type { Account, AccountParts } from './account.ts';
 import { fillPath, pathNames } from './contract.ts';
@@ -24,7 +24,7 @@ export const companies = [
   { country: 'DK', organization_number: '99000015' },
   { country: 'FI', organization_number: '9900001-8' },
 ];
-/** One TPA each: a company has at most one for a product. */
+/** Each gets one TPA: a company has at most one for a product. */
 const combinations = companies.flatMap((company) =>
   [productId, otherProductId].map((product) => [product, company] as const),
 );
@@ -34,7 +34,7 @@ export async function plant(parts: AccountParts, account: Account): Promise<void
   const { pool, id: accountId } = account;
   planted += 1;
   const n = planted;
-  /** What another attack has changed may refuse; then there is one thing less. */
+  /** An object that another attack has changed may refuse. The account then has one object less. */
   const post = async (path: string, body?: unknown, address: Record<string, string> = {}) => {
     const reply = await account.call('POST', path, body);
     if (reply.status >= 300) {
@@ -64,7 +64,7 @@ export async function plant(parts: AccountParts, account: Account): Promise<void
     const list = await account.call('GET', '/tpas?status=activated');
     tpa = (list.body as { data?: Record<string, string>[] }).data?.[0];
   }
-  // Waits for its signatories.
+  // This TPA stays open: its signatories do not sign.
   const open = await optional('/tpas', {
     payment_product_id: product,
     country: 'SE',
@@ -171,7 +171,7 @@ export async function thinWebhooks({ call, pool }: Account): Promise<void> {
   }
 }
 
-/** Reads whatever can be read, so that every resource has ids with their full addresses. */
+/** Gets every resource that can be read, so that the pool has ids with their full addresses. */
 async function crawl(parts: AccountParts, { id: accountId, pool, principals }: Account): Promise<void> {
   const random = createRandom(planted);
   const readable = parts.contract.operations.filter(

@@ -1,4 +1,4 @@
-// Ids and ETags from answers: with them, most requests get past "not found".
+// Collects ids and ETags from responses. With them, most requests get past "not found".
 
 import { idTailPattern } from '../../../server/src/platform/ids.ts';
 import { prefixes } from '../id-prefixes.ts';
@@ -32,7 +32,7 @@ export function createPool() {
     if (known.length > idsPerKindMax) known.splice(0, known.length - idsPerKindMax);
   };
 
-  /** Every id in a body; one in a field called `id` was found at the address of the request. */
+  /** Adds every id in a body. An id in a field called `id` was found at the address of the request. */
   const harvest = (body: unknown, address: Address, etag?: string, depth = 0) => {
     if (depth > 4 || typeof body !== 'object' || body === null) return;
     for (const [key, value] of Object.entries(body).slice(0, 60)) {
@@ -47,7 +47,7 @@ export function createPool() {
 
   const candidates = (prefix: string, isChange: boolean) => {
     const known = byPrefix.get(prefix) ?? [];
-    // Nor the tokens and keys of the callers' own clients.
+    // The tokens and keys of the callers' own clients are protected, too.
     const isFree = ({ id, address }: Known) =>
       !protectedIds.has(id) && !protectedIds.has(address.oauthclientId ?? '');
     return isChange ? known.filter(isFree) : known;
@@ -66,14 +66,14 @@ export function createPool() {
       const at = known?.findIndex((one) => one.id === id) ?? -1;
       if (at >= 0 && !protectedIds.has(id)) known?.splice(at, 1);
     },
-    /** An id of this kind, newer ones more often. */
+    /** Picks an id of this kind, newer ones more often. */
     pick: (random: Random, prefix: string, isChange = false): Known | undefined => {
       const known = candidates(prefix, isChange);
       if (known.length === 0) return undefined;
       const fromEnd = Math.floor(random.next() ** 2 * known.length);
       return known[known.length - 1 - fromEnd];
     },
-    /** Parameters of a path that belong together: the last one's own address, completed. */
+    /** Returns parameters of a path that belong together: the last one's own address, completed. */
     fill: (
       random: Random,
       names: string[],

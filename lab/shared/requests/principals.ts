@@ -1,4 +1,4 @@
-// Every kind of caller, and how each gets its credential.
+// Defines every kind of caller, and how each gets its credential.
 
 import { callAs, cookiesOf, expectStatus, type Sender } from './http.ts';
 
@@ -22,16 +22,16 @@ export type Principal = {
   /** Unique in the installation; a shell variable of this name stands for its credential in a curl line. */
   name: string;
   headers: Record<string, string>;
-  /** Scopes it has; what lacks the scope of an operation must never succeed. */
+  /** Its scopes. A caller that lacks the scope of an operation must never succeed. */
   scopes: ReadonlySet<string>;
   /** Replaces its credential, should an attack have ended it. */
   renew(): Promise<void>;
 };
 
-/** What callers are created with. */
+/** The parts that callers are created with. */
 export type CallerParts = {
   send: Sender;
-  /** Must not appear in any answer. */
+  /** Texts that must not appear in any response. */
   secrets: Set<string>;
 };
 

@@ -3,12 +3,12 @@
 import { seeded } from '../../../server/src/testing/seeded.ts';
 
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
   below(count: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Another sequence, which depends on this seed and the number alone. */
+  /** Returns another sequence, which depends on this seed and the number alone. */
   fork(number: number): Random;
 };
 

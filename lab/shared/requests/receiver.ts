@@ -1,4 +1,4 @@
-// The partner's own server: answers challenges, accepts every delivery, and remembers what it was asked for.
+// The partner's own server responds to challenges, accepts every delivery, and records its requests.
 
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -13,7 +13,7 @@ export type Ready = {
   body?: unknown;
   fields?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Headers that depend on the body as it is sent. */
+  /** Returns headers that depend on the body as it is sent. */
   sign?(body: Buffer): Record<string, string>;
   onReply?(reply: Reply): void;
 };

@@ -1,4 +1,4 @@
-// What a request needs beyond its schema: objects in the right state, credentials that are right, a receipt that is one.
+// Prepares what requests need beyond their schemas: objects in the right state, valid credentials, a real receipt.
 
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { idTailPattern } from '../../../server/src/platform/ids.ts';
@@ -73,7 +73,7 @@ export async function createRecipes(world: World): Promise<Recipes> {
       ]),
     }),
     'users.delete': objects.newUser,
-    // An invitation is repeated after two minutes at the earliest.
+    // An invitation can be repeated after two minutes at the earliest.
     'users.invite': async () => {
       const ready = await objects.newUser();
       await world.database.query(

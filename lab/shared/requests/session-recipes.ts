@@ -1,4 +1,4 @@
-// Sign-in, second factors and passkeys: each user is signed in as a browser does it.
+// Prepares requests with sessions, second factors and passkeys. Each user signs in as a browser does.
 
 import { totpCode, totpStep } from '../../../server/src/auth/totp.ts';
 import { Authenticator } from '../../../server/src/testing/authenticator.ts';
@@ -9,21 +9,21 @@ import type { Recipes } from './recipe.ts';
 import type { World } from './world.ts';
 
 const otherPassword = 'another correct horse 8';
-/** A change of factors needs a proof that is at most ten minutes old. */
+/** Sessions are renewed after this time: a change of factors needs a re-authentication within ten minutes. */
 const sessionMs = 5 * 60_000;
 type Answer = { secret?: string; id?: string; totp?: boolean; recovery_codes?: string[] | null };
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export function sessionRecipes(world: World): Recipes {
   const [account] = world.accounts;
-  // The public URL of an installation that was given none.
+  // This is the default public URL.
   const origin = `http://localhost:${world.kontor.port}`;
   const passwords = new Map<string, string>();
   const devices = new Map<string, string>();
   const sessions = new Map<string, { principal: Principal; untilMs: number }>();
 
   const credentialsOf = (email: string) => ({ email, password: passwords.get(email) ?? password });
-  /** A known device is not slowed by what others guess. */
+  /** Keeps the device: Kontor does not delay a known one because of others' wrong passwords. */
   const signIn = async (email: string): Promise<Principal> => {
     const device = devices.get(email);
     const headers: Record<string, string> = device === undefined ? {} : { cookie: device };
@@ -35,7 +35,7 @@ export function sessionRecipes(world: World): Recipes {
     keepSession(principal, reply);
     return principal;
   };
-  /** Each proof gives the session a new token. */
+  /** Stores the new token that each re-authentication gives to the session. */
   const keepSession = (principal: Principal, reply: Reply): void => {
     const { session } = cookiesOf(reply);
     if (session === undefined) return;
@@ -52,7 +52,7 @@ export function sessionRecipes(world: World): Recipes {
     keepSession(principal, reply);
     return (reply.body ?? {}) as Answer;
   };
-  /** Signed in with the second factor too, where there is one. */
+  /** Returns a signed-in caller, with the second factor where there is one. */
   const current = async (email: string, complete?: (principal: Principal) => Promise<unknown>) => {
     const known = sessions.get(email);
     const isUsable =
@@ -70,7 +70,7 @@ export function sessionRecipes(world: World): Recipes {
     ...[string, string, string, string, string],
   ];
 
-  /** A code is accepted once in 30 seconds; recovery codes have no such limit. */
+  /** Recovery codes of the user. Kontor accepts a TOTP code once in 30 seconds, and recovery codes without this limit. */
   let recoveryCodes: string[] = [];
   const enrol = async (email: string): Promise<void> => {
     const principal = await current(email, withRecoveryCode);
@@ -96,7 +96,7 @@ export function sessionRecipes(world: World): Recipes {
   let authenticator: Authenticator | undefined;
   const optionsOf = async (principal: Principal | undefined, path: string) =>
     (await callAs(world.send, principal, 'POST', `/session${path}`)).body as { options: PasskeyOptions };
-  /** The session lasts as long as the run: signing in again would need the passkey. */
+  /** Returns the user with passkeys. Its session lasts for the whole run: another sign-in would need the passkey. */
   const keyedUser = async (): Promise<Principal> => {
     const principal = sessions.get(keyed)?.principal ?? (await current(keyed));
     await call(principal, 'POST', '/confirm', { password });
@@ -200,7 +200,7 @@ export function sessionRecipes(world: World): Recipes {
 type PasskeyOptions = Parameters<Authenticator['create']>[0];
 type Shown = { id: string; is_current: boolean };
 
-/** The code that an authenticator app shows now. */
+/** Returns the code that an authenticator app shows now. */
 function codeOf(secret: string): string {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));

@@ -1,4 +1,4 @@
-// Inputs: first valid ones from the schema, then worse and worse ones.
+// Generates inputs: valid ones from the schema, then mutated and damaged ones.
 
 import type { Contract, Schema } from './contract.ts';
 import type { Pool } from './pool.ts';
@@ -8,7 +8,7 @@ export type Source = { contract: Contract; pool: Pool; random: Random; receiverU
 
 const depthMax = 6;
 
-/** A value that the schema allows, with known ids where it asks for ids. */
+/** Returns a value that the schema allows, with existing ids where it has ids. */
 export function validValue(source: Source, declared: Schema, name = '', depth = 0): unknown {
   const { contract, random } = source;
   const schema = contract.resolve(declared);
@@ -209,7 +209,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A copy with one thing wrong, somewhere. */
+/** Returns a copy with one thing wrong, somewhere. */
 export function mutate(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.1)) return hostileValue(random);
   if (Array.isArray(value)) return mutateArray(random, value);
@@ -259,7 +259,7 @@ function mutateArray(random: Random, value: unknown[]): unknown[] {
   return value.map((item, index) => (index === at ? mutate(random, item) : item));
 }
 
-/** The text of a JSON body, sometimes damaged below the level of values. */
+/** Returns the text of a JSON body, sometimes damaged below the level of values. */
 export function damage(random: Random, text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   switch (random.below(10)) {

@@ -1,4 +1,4 @@
-// The installation under attack: two accounts and every kind of caller.
+// Creates the installation that requests go to: two accounts and every kind of caller.
 
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -25,7 +25,7 @@ export type World = {
   forged: Principal;
   issuer: Principal & { slug: string };
   otherIssuer: Principal & { slug: string };
-  /** Must not appear in any answer. */
+  /** Texts that must not appear in any response. */
   secrets: Set<string>;
 };
 
@@ -34,7 +34,7 @@ const connectionsMax = 64;
 export async function createWorld(
   cleanup: Cleanup,
   environment: Record<string, string> = {},
-  /** Loaded into Kontor before anything else. */
+  /** A module that Kontor loads before anything else. */
   preload?: string,
 ): Promise<World> {
   const folder = makeFolder(cleanup);
