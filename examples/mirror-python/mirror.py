@@ -26,7 +26,7 @@ insert or ignore into progress (only, position) values (1, 0);
 """
 
 
-def apply(database: sqlite3.Connection, entry: models.FeedEntry) -> None:
+def apply(database: sqlite3.Connection, entry: models.AccountEvent) -> None:
     """One event. Unknown ones are only noted: newer versions of Kontor may have more."""
     payload = entry["payload"]
     database.execute(

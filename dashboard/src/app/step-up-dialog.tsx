@@ -1,4 +1,4 @@
-import { isKontorError, type SessionProof } from '@kontor/sdk';
+import { type AuthenticationProof, isKontorError } from '@kontor/sdk';
 import { useRef, useState } from 'react';
 import { kontor } from '../api/kontor.ts';
 import { hasPasskeys, PasskeyRefused, provePasskey } from '../api/passkey.ts';
@@ -20,7 +20,7 @@ function StepUpForm() {
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   // Not through useAction: a wrong password here must not look like an expired session.
-  const attempt = async (proof: () => Promise<SessionProof>) => {
+  const attempt = async (proof: () => Promise<AuthenticationProof>) => {
     setBusy(true);
     setError(undefined);
     try {

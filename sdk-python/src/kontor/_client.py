@@ -89,7 +89,7 @@ class Kontor(Api):
 
     def follow_events(
         self, after: Optional[str] = None, types: Optional[Sequence[str]] = None
-    ) -> Iterator[m.FeedPage]:
+    ) -> Iterator[m.AccountEventPage]:
         """Pages of events, oldest first, without an end. Store `position` with what a page changes, and pass it as
         `after` the next time: nothing is missed, and nothing comes twice. A page may be empty."""
         while True:
@@ -157,7 +157,7 @@ class AsyncKontor(AsyncApi):
 
     async def follow_events(
         self, after: Optional[str] = None, types: Optional[Sequence[str]] = None
-    ) -> AsyncIterator[m.FeedPage]:
+    ) -> AsyncIterator[m.AccountEventPage]:
         """As in `Kontor`."""
         while True:
             page = await self.events.list(_feed_query(after, types), options={"timeout_s": wait_s + 30.0})

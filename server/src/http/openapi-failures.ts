@@ -44,7 +44,7 @@ export const problem = {
 };
 
 export const oauthFailure = {
-  $id: 'OAuthFailure',
+  $id: 'OAuthError',
   type: 'object',
   description: 'RFC 6749 §5.2',
   required: ['error', 'error_description'],

@@ -281,7 +281,7 @@ function partnerFailures(route: Route): Json {
 function openFailures(route: Route): Json {
   const named = route.kind === 'open' ? (route.failures ?? {}) : {};
   const isOAuth = route.kind === 'open' && route.accepts === 'form';
-  const schema = { $ref: `#/components/schemas/${isOAuth ? 'OAuthFailure' : 'Problem'}` };
+  const schema = { $ref: `#/components/schemas/${isOAuth ? 'OAuthError' : 'Problem'}` };
   const type = isOAuth ? 'application/json' : 'application/problem+json';
   const own = Object.entries(named).map(([status, description]) => [
     status,
@@ -305,7 +305,7 @@ function refusedForm(status: number): Json {
     description: 'The body is too large, or no form',
     headers: failureHeaders(status),
     content: {
-      'application/json': { schema: { $ref: '#/components/schemas/OAuthFailure' } },
+      'application/json': { schema: { $ref: '#/components/schemas/OAuthError' } },
       'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     },
   };

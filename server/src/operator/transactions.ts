@@ -6,7 +6,7 @@ import {
   explainTransaction,
   listSetAside,
   retrySetAside,
-  type SetAsideGroup,
+  type SetAsideTransactionGroup,
 } from '../resources/transactions/index.ts';
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 
@@ -14,7 +14,7 @@ export type TransactionOperations = {
   /** Why a partner did not receive a purchase. By the issuer's id, ours or a partner's; across accounts. */
   explainTransaction(id: string): Promise<Explanation[]>;
   /** Transactions that a fault keeps from partners, by the reason. */
-  listSetAside(): Promise<SetAsideGroup[]>;
+  listSetAside(): Promise<SetAsideTransactionGroup[]>;
   /** Once the fault is fixed. Returns how many are routed again. */
   releaseSetAside(): Promise<number>;
 };

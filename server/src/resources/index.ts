@@ -20,12 +20,12 @@ import { type FileParts, files } from './files/index.ts';
 import { type HealthParts, health } from './health/index.ts';
 import { erasePeople, identities } from './identities/index.ts';
 import {
-  ClosedInvoice,
   closeSandboxInvoice,
   dueStates,
+  IssuerInvoice,
   type IssuerParts,
   issuers,
-  SandboxInvoiceClosing,
+  NewSandboxInvoice,
 } from './issuers/index.ts';
 import { legalTexts } from './legal-texts/index.ts';
 import { type OAuthParts, oauth } from './oauth/index.ts';
@@ -136,8 +136,8 @@ export function resources(parts: ResourceParts): Resource[] {
       readTransaction,
       Receipt,
       readReceipt: receiptReader(parts.receipts),
-      SandboxInvoiceClosing,
-      ClosedInvoice,
+      NewSandboxInvoice,
+      IssuerInvoice,
       closeInvoice: closeSandboxInvoice,
     }),
     health(parts.health),

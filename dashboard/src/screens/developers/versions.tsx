@@ -1,4 +1,4 @@
-import type { ApiVersionUsage, ApiVersionUse, DeprecatedOperationUse } from '@kontor/sdk';
+import type { ApiVersion, ApiVersionPage, DeprecatedOperation } from '@kontor/sdk';
 import { type ReactNode, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useRead } from '../../api/queries.ts';
@@ -57,7 +57,7 @@ export function Versions() {
   );
 }
 
-function Version({ one, served }: { one: ApiVersionUse; served: readonly string[] }) {
+function Version({ one, served }: { one: ApiVersion; served: readonly string[] }) {
   const { can } = useSession();
   const [changing, setChanging] = useState<User>();
   const users = usersOf(one);
@@ -117,7 +117,7 @@ function Last({ calls }: Pick<User, 'calls'>): ReactNode {
   return calls.last === null ? t('never') : <Time at={calls.last} as="ago" />;
 }
 
-function Deprecation({ one }: { one: ApiVersionUse }) {
+function Deprecation({ one }: { one: ApiVersion }) {
   const { deprecated_at, sunset_at, retired_at } = one;
   if (retired_at !== null)
     return <Notice kind="bad">{t('retiredAt', { day: formatDay(retired_at) })}</Notice>;
@@ -174,7 +174,7 @@ function PinDialog({
   );
 }
 
-function Operations({ operations }: { operations: readonly DeprecatedOperationUse[] }) {
+function Operations({ operations }: { operations: readonly DeprecatedOperation[] }) {
   return (
     <Card title={t('deprecatedOperations')}>
       {operations.length === 0 ? (
@@ -216,7 +216,7 @@ function Operations({ operations }: { operations: readonly DeprecatedOperationUs
   );
 }
 
-function Callers({ clients }: Pick<DeprecatedOperationUse, 'clients'>) {
+function Callers({ clients }: Pick<DeprecatedOperation, 'clients'>) {
   return clients.map(({ id, name, calls_last_30_days: count }) => (
     <div key={id}>
       <Link to="/oauth-clients/$clientId" params={{ clientId: id }}>
@@ -227,7 +227,7 @@ function Callers({ clients }: Pick<DeprecatedOperationUse, 'clients'>) {
   ));
 }
 
-function usersOf({ version, clients, webhooks }: ApiVersionUsage['data'][number]): User[] {
+function usersOf({ version, clients, webhooks }: ApiVersionPage['data'][number]): User[] {
   return [
     ...clients.map(({ id, name, is_pinned, calls_last_30_days: count, last_called_at: last }): User => {
       const change = (api_version: string) => kontor.oauthClients.update(id, { api_version });

@@ -1,4 +1,4 @@
-import type { FailingWebhook, OutstandingMail } from '@kontor/sdk';
+import type { FailingWebhook, UndeliveredEmail } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useList, useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
@@ -198,7 +198,7 @@ function Mails() {
   );
 }
 
-function NextAttempt({ mail }: { mail: OutstandingMail }) {
+function NextAttempt({ mail }: { mail: UndeliveredEmail }) {
   const retry = useAction(() => kontor.operator.retryMail(mail.id), {
     changes: [['operator', 'mails']],
     onDone: () => toast(t('didRetryMail')),

@@ -1,4 +1,4 @@
-import type { Generation } from '@kontor/sdk';
+import type { SandboxGeneration } from '@kontor/sdk';
 import { useEffect, useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
@@ -126,7 +126,7 @@ function Progress({ id }: { id: string }) {
   );
 }
 
-function Summary({ generation }: { generation: Generation }) {
+function Summary({ generation }: { generation: SandboxGeneration }) {
   const list = (counts: Record<string, number>) =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)

@@ -1,4 +1,4 @@
-import type { SandboxMail } from '@kontor/sdk';
+import type { SandboxEmail } from '@kontor/sdk';
 import { kontor } from '../../api/kontor.ts';
 import { useAction, useList, useRead } from '../../api/queries.ts';
 import { Button, Card, EmptyState, ErrorPanel, InfiniteList, Time, toast } from '../../components/index.ts';
@@ -34,7 +34,7 @@ export function Mailbox() {
   );
 }
 
-function Mail({ mail }: { mail: SandboxMail }) {
+function Mail({ mail }: { mail: SandboxEmail }) {
   return (
     <details>
       <summary>

@@ -1,4 +1,4 @@
-import type { Factors } from '@kontor/sdk';
+import type { AuthenticationFactors } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { hasPasskeys, makePasskey } from '../../api/passkey.ts';
@@ -19,7 +19,7 @@ import { Failure } from './failure.tsx';
 import css from './users.module.css';
 import { t } from './words.ts';
 
-type Passkey = Factors['passkeys'][number];
+type Passkey = AuthenticationFactors['passkeys'][number];
 const changes = [['session', 'factors'], ['users']];
 
 export function PasskeysCard({

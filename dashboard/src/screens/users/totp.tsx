@@ -1,4 +1,4 @@
-import type { TotpProposal } from '@kontor/sdk';
+import type { TotpEnrollment } from '@kontor/sdk';
 import { useState } from 'react';
 import { kontor } from '../../api/kontor.ts';
 import { useAction } from '../../api/queries.ts';
@@ -23,7 +23,7 @@ type Props = { isOn: boolean; onCodes: (codes: string[] | null) => void };
 const changes = [['session', 'factors'], ['users']];
 
 export function TotpCard({ isOn, onCodes }: Props) {
-  const [proposal, setProposal] = useState<TotpProposal>();
+  const [proposal, setProposal] = useState<TotpEnrollment>();
   const [isAsking, setAsking] = useState(false);
   const propose = useAction(() => kontor.session.proposeTotp(), { onDone: setProposal });
   const remove = useAction(() => kontor.session.removeTotp(), {
@@ -83,7 +83,7 @@ function Confirmation({
   onClose,
   onDone,
 }: {
-  proposal: TotpProposal;
+  proposal: TotpEnrollment;
   onClose: () => void;
   onDone: (codes: string[] | null) => void;
 }) {

@@ -149,7 +149,7 @@ const receipts: Record<string, string> = {
   'merchant.address': 'The address of the merchant',
   'NewSandboxTransaction.merchant': 'The name of the merchant',
   'Receipt.transaction': 'The transaction that the receipt belongs to; null: none yet',
-  'ReceiptCallbackOutcome.status': 'What became of the callback',
+  'ReceiptCallbackResult.status': 'What became of the callback',
 };
 
 const impacts: Record<string, string> = {

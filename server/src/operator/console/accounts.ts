@@ -41,7 +41,7 @@ const AccountOverview = Fields(overview, {
 });
 const AccountOverviewPage = PageOf(AccountOverview, 'AccountOverviewPage');
 
-const OperatedLimit = Fields(
+const OperatorLimit = Fields(
   {
     name: Choice(limitNames, 'What is limited'),
     about: Line({ max: 200, description: 'What the limit counts' }),
@@ -49,18 +49,18 @@ const OperatedLimit = Fields(
     used: Nullable(Count('How much of it is in use; null where nothing is counted')),
     is_default: Type.Boolean({ description: 'Whether the default holds' }),
   },
-  { name: 'OperatedLimit', description: 'A limit of an account, and how much of it is in use.' },
+  { name: 'OperatorLimit', description: 'A limit of an account, and how much of it is in use.' },
 );
-const OperatedLimits = Fields(
-  { data: Type.Array(OperatedLimit, { maxItems: 100, description: 'Every limit' }) },
-  { name: 'OperatedLimits', description: 'All limits of an account.' },
+const OperatorLimitList = Fields(
+  { data: Type.Array(OperatorLimit, { maxItems: 100, description: 'Every limit' }) },
+  { name: 'OperatorLimitList', description: 'All limits of an account.' },
 );
 const AccountDetails = Fields(
   {
     ...overview,
     users: Count('How many users the account has'),
     oauth_clients: Count('How many OAuth clients the account has'),
-    limits: Type.Array(OperatedLimit, { maxItems: 100, description: 'Every limit' }),
+    limits: Type.Array(OperatorLimit, { maxItems: 100, description: 'Every limit' }),
   },
   { name: 'AccountDetails', description: 'An account with its limits.' },
 );
@@ -69,13 +69,13 @@ const limit = (name: LimitName) =>
   Nullable(
     WholeNumber({ min: 0, max: limitMax, description: `${accountLimits[name].about}; null: the default` }),
   );
-const LimitChange = Fields(optional(Object.fromEntries(limitNames.map((name) => [name, limit(name)]))), {
-  name: 'LimitChange',
+const LimitsUpdate = Fields(optional(Object.fromEntries(limitNames.map((name) => [name, limit(name)]))), {
+  name: 'LimitsUpdate',
   description: 'The limits to set; those that are not sent stay as they are.',
 });
-const ApprovedAccount = Fields(
+const AccountApproval = Fields(
   { id: Id('acc'), name: Line({ max: 200, description: 'The partner’s brand' }) },
-  { name: 'ApprovedAccount', description: 'An account that you approved.' },
+  { name: 'AccountApproval', description: 'An account that you approved.' },
 );
 
 const one = '/operator/accounts/:tenantId';
@@ -115,8 +115,8 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
       id: 'operator.setLimits',
       summary: 'Set limits of an account',
       description: 'As `kontor account limits`. Null removes what was set.',
-      body: LimitChange,
-      success: { status: 200, body: OperatedLimits },
+      body: LimitsUpdate,
+      success: { status: 200, body: OperatorLimitList },
       handler: async ({ params, body }, context) => {
         // The schema admits the names of limits alone.
         const wanted = Object.entries(body) as [LimitName, number | null][];
@@ -132,7 +132,7 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
       summary: 'Approve a registered account',
       description:
         'The account gets the usual limits, and its mail is sent in the partner’s name. As `kontor account approve`.',
-      success: { status: 200, body: ApprovedAccount },
+      success: { status: 200, body: AccountApproval },
       handler: ({ params }, context) => asOperator(context).approveAccount(params.tenantId),
     }),
   ];

@@ -5,13 +5,13 @@ import { idPattern } from '../../platform/ids.ts';
 import { Choice, Fields, Id, Line, WholeNumber } from '../../platform/schema.ts';
 
 /** The account that an object of the console belongs to. */
-export const OperatedAccount = Fields(
+export const AccountSummary = Fields(
   {
     id: Id('acc'),
     name: Line({ max: 200, description: 'The partner’s brand' }),
     mode: Choice(['sandbox', 'live']),
   },
-  { name: 'OperatedAccount', description: 'The account that an object belongs to.' },
+  { name: 'AccountSummary', description: 'The account that an object belongs to.' },
 );
 
 /** The query of a list that spans accounts: each has one order. */

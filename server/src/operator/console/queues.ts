@@ -20,7 +20,7 @@ import {
   waitingMax,
 } from '../../resources/webhooks/index.ts';
 import { listOutstanding, outstandingKinds } from '../../services/mail/index.ts';
-import { CursorQuery, cursorQuery, OperatedAccount, pageById, pageByMoment } from './pages.ts';
+import { AccountSummary, CursorQuery, cursorQuery, pageById, pageByMoment } from './pages.ts';
 import type { AsOperator } from './parts.ts';
 
 export type ConsoleQueueParts = {
@@ -34,7 +34,7 @@ export type ConsoleQueueParts = {
 const FailingWebhook = Fields(
   {
     id: Id('whk'),
-    account: OperatedAccount,
+    account: AccountSummary,
     organization_id: Nullable(Id('org')),
     host: Line({ max: 500, description: 'The host of the receiver; the rest of the URL is the partner’s' }),
     failing_since: Nullable({
@@ -57,15 +57,15 @@ const FailingWebhook = Fields(
   },
   { name: 'FailingWebhook', description: 'A webhook whose receiver fails, or whose deliveries are late.' },
 );
-const RetriedWebhook = Fields(
+const WebhookRetryResult = Fields(
   { id: Id('whk'), account_id: Id('acc') },
-  { name: 'RetriedWebhook', description: 'A webhook that sends now.' },
+  { name: 'WebhookRetryResult', description: 'A webhook that sends now.' },
 );
 
-const OutstandingMail = Fields(
+const UndeliveredEmail = Fields(
   {
     id: Id('mai'),
-    account: OperatedAccount,
+    account: AccountSummary,
     kind: Line({ max: 100, description: 'What the mail is for' }),
     recipient: Line({ max: 320, description: 'The address of the recipient' }),
     status: Choice(
@@ -79,10 +79,10 @@ const OutstandingMail = Fields(
     ),
     created_at: Timestamp,
   },
-  { name: 'OutstandingMail', description: 'A mail that has not arrived, without its content.' },
+  { name: 'UndeliveredEmail', description: 'A mail that has not arrived, without its content.' },
 );
 
-const SetAsideTransactions = Fields(
+const SetAsideTransactionGroupList = Fields(
   {
     data: Type.Array(
       Fields(
@@ -96,16 +96,22 @@ const SetAsideTransactions = Fields(
           oldest_at: { ...Timestamp, description: 'When the first of them was set aside' },
           example: Id('txn', 'One of them, for `kontor explain transaction`'),
         },
-        { name: 'SetAsideGroup', description: 'Transactions that were set aside for the same reason.' },
+        {
+          name: 'SetAsideTransactionGroup',
+          description: 'Transactions that were set aside for the same reason.',
+        },
       ),
       { maxItems: setAsideGroupsMax, description: 'The most frequent reason first' },
     ),
   },
-  { name: 'SetAsideTransactions', description: 'Transactions that could not be routed, by the reason.' },
+  {
+    name: 'SetAsideTransactionGroupList',
+    description: 'Transactions that could not be routed, by the reason.',
+  },
 );
-const RetriedTransactions = Fields(
+const TransactionRetryResult = Fields(
   { count: WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'How many are routed again' }) },
-  { name: 'RetriedTransactions', description: 'How many transactions are routed again.' },
+  { name: 'TransactionRetryResult', description: 'How many transactions are routed again.' },
 );
 
 export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): PartnerRoute[] {
@@ -117,7 +123,7 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
       description:
         'Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; the longest failure first.',
       query: CursorQuery,
-      success: { status: 200, body: PageOf(FailingWebhook, 'FailingWebhooks') },
+      success: { status: 200, body: PageOf(FailingWebhook, 'FailingWebhookPage') },
       handler: async ({ query }, { now }) => {
         const page = await pageByMoment('operator-webhooks', query, sinceOf, (after, limit) =>
           listFailing(database.system, now, after, limit),
@@ -129,7 +135,7 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
       id: 'operator.retryWebhook',
       summary: 'Try a failing receiver now',
       description: 'Ends the pause after failures, and makes every waiting retry due.',
-      success: { status: 202, body: RetriedWebhook },
+      success: { status: 202, body: WebhookRetryResult },
       handler: ({ params }, context) => asOperator(context).retryWebhook(params.webhookId),
     }),
     operatorRoute('GET /operator/mails', {
@@ -140,7 +146,7 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
         ...cursorQuery,
         ...optional({ status: Choice(outstandingKinds, 'Default: `waiting`') }),
       }),
-      success: { status: 200, body: PageOf(OutstandingMail, 'OutstandingMailPage') },
+      success: { status: 200, body: PageOf(UndeliveredEmail, 'UndeliveredEmailPage') },
       handler: async ({ query }) => {
         const { status = 'waiting' } = query;
         const page = await pageById(`operator-mails-${status}`, 'desc', query, (before, limit) =>
@@ -164,14 +170,14 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
       id: 'operator.listSetAsideTransactions',
       summary: 'List transactions that were set aside',
       description: 'A fault keeps them from partners. Grouped by the reason.',
-      success: { status: 200, body: SetAsideTransactions },
+      success: { status: 200, body: SetAsideTransactionGroupList },
       handler: async () => ({ data: await listSetAside(database.system) }),
     }),
     operatorRoute('POST /operator/set-aside-transactions/retry', {
       id: 'operator.retrySetAsideTransactions',
       summary: 'Route set-aside transactions again',
       description: 'Once the fault is fixed. Each start of a process does the same.',
-      success: { status: 200, body: RetriedTransactions },
+      success: { status: 200, body: TransactionRetryResult },
       handler: async () => {
         const count = await retrySetAside(database.system);
         parts.wakeRouting();

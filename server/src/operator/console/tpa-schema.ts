@@ -4,11 +4,11 @@ import { languages } from '../../domain/language.ts';
 import { Choice, Fields, Id, Line, Nullable, PageOf, Timestamp, WholeNumber } from '../../platform/schema.ts';
 import { PublicRecord } from '../../resources/public-records/index.ts';
 import { registryMatches, SignatureCombinations, tpaStatuses } from '../../resources/tpas/index.ts';
-import { OperatedAccount } from './pages.ts';
+import { AccountSummary } from './pages.ts';
 
 const awaiting = {
   id: Id('tpa'),
-  account: OperatedAccount,
+  account: AccountSummary,
   name: Line({ max: 200, description: 'The company’s name in the TPA' }),
   country: Choice(countries),
   organization_number: Line({ max: 30, description: 'The company’s organization number' }),
@@ -21,18 +21,18 @@ const awaiting = {
   updated_at: Timestamp,
 };
 
-export const AwaitingTpa = Fields(awaiting, {
-  name: 'AwaitingTpa',
+export const PendingTpa = Fields(awaiting, {
+  name: 'PendingTpa',
   description: 'A signed TPA whose signing rights the registry did not confirm.',
 });
-export const AwaitingTpaPage = PageOf(AwaitingTpa, 'AwaitingTpaPage');
+export const PendingTpaPage = PageOf(PendingTpa, 'PendingTpaPage');
 
 const RegistryRecord = Fields(PublicRecord.properties, {
   name: 'RegistryRecord',
   description: 'The company in its registry now.',
 });
 
-const EvidenceSignatory = Fields(
+const TpaEvidenceSignatory = Fields(
   {
     id: Id('sig'),
     name: Nullable(Line({ max: 200, description: 'As the partner entered it' })),
@@ -51,7 +51,7 @@ const EvidenceSignatory = Fields(
     declined_at: Nullable({ ...Timestamp, description: 'When the person declined' }),
     decline_reason: Nullable(Choice(['declined', 'wrong_person'], 'Why the person declined')),
   },
-  { name: 'EvidenceSignatory', description: 'A signatory: what the partner entered, and who signed.' },
+  { name: 'TpaEvidenceSignatory', description: 'A signatory: what the partner entered, and who signed.' },
 );
 
 export const TpaEvidence = Fields(
@@ -65,7 +65,7 @@ export const TpaEvidence = Fields(
       Choice(['not_found', 'registry_unavailable'], 'Why there is no record of the company'),
     ),
     signature_combinations: SignatureCombinations,
-    signatories: Type.Array(EvidenceSignatory, {
+    signatories: Type.Array(TpaEvidenceSignatory, {
       maxItems: 1000,
       description: 'Who had to sign, and who signed',
     }),

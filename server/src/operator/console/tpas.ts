@@ -2,12 +2,12 @@ import { operatorRoute } from '../../http/operator-route.ts';
 import type { PartnerRoute } from '../../http/route.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ApiError, orNotFound } from '../../platform/errors.ts';
-import { type AwaitingTpa as AwaitingRow, tpaEvidence, tpaStore } from '../../resources/tpas/index.ts';
+import { type PendingTpa as AwaitingRow, tpaEvidence, tpaStore } from '../../resources/tpas/index.ts';
 import type { CompanyRecord, CompanyRegistry } from '../../services/company-registry/index.ts';
 import type { FileStore } from '../../services/file-store/index.ts';
 import { CursorQuery, pageById } from './pages.ts';
 import type { AsOperator } from './parts.ts';
-import { AwaitingTpaPage, TpaDecision, TpaEvidence, TpaRejection } from './tpa-schema.ts';
+import { PendingTpaPage, TpaDecision, TpaEvidence, TpaRejection } from './tpa-schema.ts';
 
 export type ConsoleTpaParts = {
   database: Database;
@@ -25,7 +25,7 @@ export function tpaRoutes(parts: ConsoleTpaParts, asOperator: AsOperator): Partn
       summary: 'List TPAs that wait for your approval',
       description: 'Of all accounts, the oldest first.',
       query: CursorQuery,
-      success: { status: 200, body: AwaitingTpaPage },
+      success: { status: 200, body: PendingTpaPage },
       handler: async ({ query }) => {
         const page = await pageById('operator-tpas', 'asc', query, (after = '', limit) =>
           tpaEvidence.listAwaiting(system, after, limit),

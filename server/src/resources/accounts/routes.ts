@@ -9,7 +9,7 @@ import { limitOf, listLimits } from '../../services/limits/index.ts';
 import { listHoldsOf, listPeriods } from '../../services/retention/index.ts';
 import { readLogo, type ToLogo } from './logo.ts';
 import { applyAccountChange, editableFields, requireWithinCeiling, toAccount } from './rules.ts';
-import { Account, AccountChange, LimitList, RetentionList } from './schema.ts';
+import { Account, AccountUpdate, LimitList, RetentionList } from './schema.ts';
 import * as store from './store.ts';
 
 export type AccountParts = {
@@ -42,7 +42,7 @@ export const accountRoutes = ({
     id: 'accounts.update',
     summary: 'Change the account',
     scope: 'accounts-write',
-    body: AccountChange,
+    body: AccountUpdate,
     bodyBytesMax: logoBodyBytesMax,
     success: { status: 200, body: Account },
     prepare: async ({ accountId, body: { logo_base64: upload } }) =>

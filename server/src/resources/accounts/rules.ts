@@ -1,6 +1,6 @@
 import { applyChanges } from '../../platform/changes.ts';
 import { invalidField } from '../../platform/errors.ts';
-import type { Account, AccountChange } from './schema.ts';
+import type { Account, AccountUpdate } from './schema.ts';
 import type { AccountRow, EditableColumns } from './store.ts';
 
 export const newAccountSettings = {
@@ -45,7 +45,7 @@ export function toAccount(row: AccountRow, publicUrl: string): Account & { versi
 /** `logoId`: undefined keeps the logo, null removes it. */
 export function applyAccountChange(
   row: AccountRow,
-  change: AccountChange,
+  change: AccountUpdate,
   logoId: string | null | undefined,
 ): EditableColumns {
   return applyChanges<EditableColumns>(row, {

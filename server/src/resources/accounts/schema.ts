@@ -82,7 +82,7 @@ export const Account = Fields(
 );
 export type Account = Static<typeof Account>;
 
-export const AccountChange = Fields(
+export const AccountUpdate = Fields(
   optional({
     name_system: NameInMail({ max: 100, examples: ['Acme Expense'] }),
     notify_email: Nullable(Email),
@@ -96,9 +96,9 @@ export const AccountChange = Fields(
     ),
     settings: Fields(optional(settings)),
   }),
-  { name: 'AccountChange', description: 'Only the fields that are sent change.' },
+  { name: 'AccountUpdate', description: 'Only the fields that are sent change.' },
 );
-export type AccountChange = Static<typeof AccountChange>;
+export type AccountUpdate = Static<typeof AccountUpdate>;
 
 const Amount = WholeNumber({ min: 0, max: limitMax });
 

@@ -1,7 +1,7 @@
-import type { ApiVersion, Deprecation, Versions } from '../../domain/api-versions/index.ts';
+import type { Deprecation, ApiVersion as ServedVersion, Versions } from '../../domain/api-versions/index.ts';
 import { partnerRoute } from '../../http/route.ts';
 import { dayMs } from '../../platform/clock.ts';
-import { ApiVersionUsage, type ApiVersionUse, listedMax } from './schema.ts';
+import { type ApiVersion, ApiVersionPage, listedMax } from './schema.ts';
 import * as store from './store.ts';
 
 export type ApiVersionParts = {
@@ -19,7 +19,7 @@ export const apiVersionRoutes = ({ versions, flushUsage, deprecatedOperations }:
     description:
       'Shows what has to move before a version or an operation ends. The counts are up to date within seconds.',
     scope: 'oauth-clients-read',
-    success: { status: 200, body: ApiVersionUsage },
+    success: { status: 200, body: ApiVersionPage },
     handler: async (_input, { db, now }) => {
       await flushUsage();
       const since = new Date(now.getTime() - windowMs);
@@ -43,10 +43,10 @@ export const apiVersionRoutes = ({ versions, flushUsage, deprecatedOperations }:
 
 function describeUse(
   { newest }: Versions,
-  version: ApiVersion,
+  version: ServedVersion,
   allClients: store.ClientUse[],
   allWebhooks: store.WebhookUse[],
-): ApiVersionUse {
+): ApiVersion {
   const { date, deprecated, retired } = version;
   const clients = allClients.filter(({ api_version }) => api_version === date);
   const webhooks = allWebhooks.filter(({ api_version }) => api_version === date);

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
 import {
-  ApiVersion,
   Choice,
   Day,
   Fields,
@@ -8,6 +7,7 @@ import {
   Line,
   Nullable,
   Timestamp,
+  ApiVersion as VersionDate,
   WholeNumber,
 } from '../../platform/schema.ts';
 
@@ -24,9 +24,9 @@ const deprecation = {
   sunset_at: Nullable(Day('The day after which it may stop working; null: none is planned')),
 };
 
-const ApiVersionUse = Fields(
+const ApiVersion = Fields(
   {
-    version: Type.String({ ...ApiVersion, description: 'The date of the version' }),
+    version: Type.String({ ...VersionDate, description: 'The date of the version' }),
     status: Choice(
       ['newest', 'supported', 'deprecated', 'retired'],
       '`newest`: what new clients and webhooks get; `retired`: requests are 410',
@@ -59,10 +59,10 @@ const ApiVersionUse = Fields(
       { maxItems: listedMax, description: `These webhooks, the oldest first, ${listedMax} at most` },
     ),
   },
-  { name: 'ApiVersionUse', description: 'A version of the API, and who uses it.' },
+  { name: 'ApiVersion', description: 'A version of the API, and who uses it.' },
 );
 
-const DeprecatedOperationUse = Fields(
+const DeprecatedOperation = Fields(
   {
     operation: Line({ max: 100, description: 'The operation’s id in this document' }),
     ...deprecation,
@@ -75,19 +75,19 @@ const DeprecatedOperationUse = Fields(
       { maxItems: listedMax, description: 'Clients that called it in the last 30 days, most calls first' },
     ),
   },
-  { name: 'DeprecatedOperationUse', description: 'A deprecated operation, and who still calls it.' },
+  { name: 'DeprecatedOperation', description: 'A deprecated operation, and who still calls it.' },
 );
 
-export const ApiVersionUsage = Fields(
+export const ApiVersionPage = Fields(
   {
-    data: Type.Array(ApiVersionUse, { maxItems: 100, description: 'Every version, newest first' }),
-    deprecated_operations: Type.Array(DeprecatedOperationUse, {
+    data: Type.Array(ApiVersion, { maxItems: 100, description: 'Every version, newest first' }),
+    deprecated_operations: Type.Array(DeprecatedOperation, {
       maxItems: 500,
       description: 'Operations that are deprecated in every version',
     }),
     next_cursor: Type.Null({ description: 'Always null: the list is complete' }),
   },
-  { name: 'ApiVersionUsage', description: 'Which clients and webhooks use which version of the API.' },
+  { name: 'ApiVersionPage', description: 'Which clients and webhooks use which version of the API.' },
 );
-export type ApiVersionUsage = Static<typeof ApiVersionUsage>;
-export type ApiVersionUse = Static<typeof ApiVersionUse>;
+export type ApiVersionPage = Static<typeof ApiVersionPage>;
+export type ApiVersion = Static<typeof ApiVersion>;

@@ -1,10 +1,10 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
-import type { ApiVersionUse } from './schema.ts';
+import type { ApiVersion } from './schema.ts';
 
-export type ClientUse = ApiVersionUse['clients'][number] & { api_version: string; count: number };
-export type WebhookUse = ApiVersionUse['webhooks'][number] & { api_version: string; count: number };
-export type OperationUse = Omit<ApiVersionUse['clients'][number], 'is_pinned'> & { operation: string };
+export type ClientUse = ApiVersion['clients'][number] & { api_version: string; count: number };
+export type WebhookUse = ApiVersion['webhooks'][number] & { api_version: string; count: number };
+export type OperationUse = Omit<ApiVersion['clients'][number], 'is_pinned'> & { operation: string };
 
 /** Of each version the first rows, and how many there are. */
 const firstOfEach = (rows: string) => `select * from (

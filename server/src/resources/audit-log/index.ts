@@ -6,7 +6,7 @@ import type { Resource } from '../../http/resource.ts';
 import type { AuditEntry } from '../../http/route.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { withObjects } from './objects.ts';
-import { AuditPage, AuditQuery, type actorTypes } from './schema.ts';
+import { AuditLinePage, AuditQuery, type actorTypes } from './schema.ts';
 import * as store from './store.ts';
 
 export function auditLog(): Resource {
@@ -19,7 +19,7 @@ export function auditLog(): Resource {
         summary: 'List the audit log',
         scope: 'accounts-read',
         query: AuditQuery,
-        page: AuditPage,
+        page: AuditLinePage,
         read: async ({ query }, { db, principal }) => {
           const { data, next_cursor } = await store.list(db, query);
           return { data: await withObjects(db, principal.scopes, data), next_cursor };

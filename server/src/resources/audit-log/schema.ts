@@ -55,7 +55,7 @@ const AuditLine = Fields(
 );
 export type AuditLine = Static<typeof AuditLine>;
 
-export const AuditPage = PageOf(AuditLine, 'AuditPage');
+export const AuditLinePage = PageOf(AuditLine, 'AuditLinePage');
 
 export const AuditQuery = listQuery({
   actor: Line({ max: 100, description: 'Id of the client or user who acted' }),

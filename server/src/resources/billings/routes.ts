@@ -5,9 +5,9 @@ import { orNotFound } from '../../platform/errors.ts';
 import { changedColumns, editableFields, newColumns, parseMonth } from './rules.ts';
 import {
   Billing,
-  BillingChange,
   BillingPage,
   BillingQuery,
+  BillingUpdate,
   BillingUsage,
   NewBilling,
   UsageQuery,
@@ -52,7 +52,7 @@ export const billingRoutes = () => [
     summary: 'Change a billing profile',
     description: 'A product that is switched off is no longer delivered to organizations with this profile.',
     scope: 'billings-write',
-    body: BillingChange,
+    body: BillingUpdate,
     success: { status: 200, body: Billing },
     handler: async ({ params, body }, context) => {
       const { db, now } = context;

@@ -1,6 +1,6 @@
 import { readCompanyNumber } from '../../domain/company-number.ts';
 import { invalidField } from '../../platform/errors.ts';
-import type { Billing, BillingChange, NewBilling } from './schema.ts';
+import type { Billing, BillingUpdate, NewBilling } from './schema.ts';
 
 export type BillingColumns = Omit<Billing, 'id' | 'created_at' | 'updated_at'>;
 
@@ -34,7 +34,7 @@ export function newColumns(sent: NewBilling): BillingColumns {
   return withCanonicalNumber({ ...defaults, ...sent }, 'organization_number');
 }
 
-export function changedColumns(before: BillingColumns, sent: BillingChange): BillingColumns {
+export function changedColumns(before: BillingColumns, sent: BillingUpdate): BillingColumns {
   const wanted = { ...before, ...sent };
   // A new country must fit the stored number; when only the country was sent, the error names the country.
   return withCanonicalNumber(

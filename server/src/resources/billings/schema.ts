@@ -55,11 +55,11 @@ export const NewBilling = Fields(
 );
 export type NewBilling = Static<typeof NewBilling>;
 
-export const BillingChange = Fields(optional({ ...required, ...nullable, ...products }), {
-  name: 'BillingChange',
+export const BillingUpdate = Fields(optional({ ...required, ...nullable, ...products }), {
+  name: 'BillingUpdate',
   description: 'Only the fields that are sent are changed; null clears an optional field.',
 });
-export type BillingChange = Static<typeof BillingChange>;
+export type BillingUpdate = Static<typeof BillingUpdate>;
 
 export const BillingQuery = listQuery({
   q: Line({ max: 100, description: 'Words in either name' }),

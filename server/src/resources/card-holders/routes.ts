@@ -29,9 +29,9 @@ import {
 import {
   AccountCardHolderQuery,
   CardHolder,
-  CardHolderChange,
   CardHolderPage,
   CardHolderQuery,
+  CardHolderUpdate,
   NewCardHolder,
 } from './schema.ts';
 import * as store from './store.ts';
@@ -114,7 +114,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
       description:
         'A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.',
       scope: 'card-holders-write',
-      body: CardHolderChange,
+      body: CardHolderUpdate,
       success: { status: 200, body: CardHolder },
       handler: async ({ params, body }, context) => {
         const { db, now, audit, requireCurrent, unchanged } = context;

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/language.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { ApiError, type FieldError, stateConflict } from '../../platform/errors.ts';
 import type { ConsentLinks } from './parts.ts';
-import type { CardHolder, CardHolderChange, NewCardHolder, Status } from './schema.ts';
+import type { CardHolder, CardHolderUpdate, NewCardHolder, Status } from './schema.ts';
 import type { CardHolderRow, EditableColumns, NewRow } from './store.ts';
 
 const mailGapMs = minuteMs;
@@ -75,7 +75,7 @@ const hasAgreed = (status: Status): boolean => status === 'consented' || status 
 /** The row after the change. Throws 409 when its status does not allow the change. */
 export function applyChange(
   before: CardHolderRow,
-  sent: CardHolderChange,
+  sent: CardHolderUpdate,
 ): EditableColumns & { is_mailed: boolean } {
   const after = {
     reference_id: sent.reference_id ?? before.reference_id,

@@ -86,7 +86,7 @@ export const NewCardHolder = Fields(
 );
 export type NewCardHolder = Static<typeof NewCardHolder>;
 
-export const CardHolderChange = Fields(
+export const CardHolderUpdate = Fields(
   optional({
     reference_id: ReferenceId,
     email: Email,
@@ -95,8 +95,9 @@ export const CardHolderChange = Fields(
     history_from: Nullable(HistoryFrom),
     metadata: Metadata,
   }),
+  { name: 'CardHolderUpdate', description: 'Only the fields that you send are updated.' },
 );
-export type CardHolderChange = Static<typeof CardHolderChange>;
+export type CardHolderUpdate = Static<typeof CardHolderUpdate>;
 
 export const CardHolderQuery = listQuery({
   reference_id: ReferenceId,

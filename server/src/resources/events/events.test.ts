@@ -6,7 +6,7 @@ import { defineEvent, emit } from '../../platform/outbox/index.ts';
 import { type DeliveryTrial, deliveryTrial } from '../../testing/delivery-trial.ts';
 import { addOrganization } from '../../testing/organization.ts';
 import { testApi } from '../../testing/test-api.ts';
-import type { FeedEntry } from './schema.ts';
+import type { AccountEvent } from './schema.ts';
 
 const api = await testApi();
 const created = 'card_holder.created';
@@ -18,7 +18,7 @@ async function start(count: number): Promise<DeliveryTrial> {
   await trial.deliver();
   return trial;
 }
-const positions = (data: FeedEntry[]) => data.map(({ position }) => position);
+const positions = (data: AccountEvent[]) => data.map(({ position }) => position);
 
 describe('the feed of an account', () => {
   it('has each event once, oldest first, numbered without gaps', async () => {
@@ -115,7 +115,7 @@ describe('the feed of an account', () => {
     const distribute = async (rank: number): Promise<void> => {
       while (written < total) await fanOut(api.database.system, { share: { workers: 3, rank } });
     };
-    const seen: FeedEntry[] = [];
+    const seen: AccountEvent[] = [];
     const read = async (): Promise<void> => {
       let after = 0;
       while (seen.length < total) {

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import type { FeedPage } from './schema.ts';
+import type { AccountEventPage } from './schema.ts';
 import * as store from './store.ts';
 
 /** A filter that few events match would otherwise read the whole feed for one page. */
@@ -22,7 +22,7 @@ export async function readFeed(
   given: number,
   filter: store.Filter,
   limit: number,
-): Promise<FeedPage> {
+): Promise<AccountEventPage> {
   const { last, isKept } = await store.readState(db, given);
   if (given > last) throw invalidField('after', 'range', `must not be after the last position, ${last}`);
   if (given === last) return { data: [], position: last, has_more: false };

@@ -5,7 +5,7 @@ import { type PartnerContext, partnerRoute } from '../../http/route.ts';
 import { secondMs } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { readFeed, resolvePosition } from './read.ts';
-import { FeedPage, FeedQuery, OrganizationFeedQuery, StreamQuery } from './schema.ts';
+import { AccountEventPage, FeedQuery, OrganizationFeedQuery, StreamQuery } from './schema.ts';
 import type { Filter } from './store.ts';
 
 export type EventFeedParts = {
@@ -28,7 +28,7 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
     if (unknown !== undefined) throw invalidField('types', 'unknown', `there are no events ${unknown}`);
     return { types: wanted, organizationId };
   };
-  const inVersion = (page: FeedPage, apiVersion: string): FeedPage => {
+  const inVersion = (page: AccountEventPage, apiVersion: string): AccountEventPage => {
     const convert = versions.eventsOf(apiVersion);
     if (!convert) return page;
     const data = page.data.map((entry) => ({ ...entry, payload: convert.object(entry.name, entry.payload) }));
@@ -89,7 +89,7 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
       scope: 'webhook-events-read',
       alsoFails: [410],
       query: FeedQuery,
-      success: { status: 200, body: FeedPage },
+      success: { status: 200, body: AccountEventPage },
       handler: ({ query }, context) => list(context, query),
     }),
     partnerRoute('GET /accounts/:accountId/events/stream', {
@@ -110,7 +110,7 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
       scope: 'webhook-events-read',
       alsoFails: [410],
       query: OrganizationFeedQuery,
-      success: { status: 200, body: FeedPage },
+      success: { status: 200, body: AccountEventPage },
       handler: ({ params, query }, context) =>
         list(context, { ...query, organization_id: params.organizationId }),
     }),

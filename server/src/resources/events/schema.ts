@@ -7,7 +7,7 @@ export const limits = { page: 1_000, waitSeconds: 30 };
 const Position = (description: string) =>
   WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description, examples: [4711] });
 
-export const FeedEntry = Fields(
+export const AccountEvent = Fields(
   {
     position: Position('The place of the event among all events of the account: 1, 2, 3, …'),
     id: Id('evt', 'The same as in webhooks: use it to detect duplicates'),
@@ -28,21 +28,21 @@ export const FeedEntry = Fields(
       description: 'Exactly as webhooks get it',
     }),
   },
-  { name: 'FeedEntry', description: 'An event of the account and its position.' },
+  { name: 'AccountEvent', description: 'An event of the account and its position.' },
 );
-export type FeedEntry = Static<typeof FeedEntry>;
+export type AccountEvent = Static<typeof AccountEvent>;
 
-export const FeedPage = Fields(
+export const AccountEventPage = Fields(
   {
-    data: Type.Array(FeedEntry, { maxItems: limits.page, description: 'Oldest first' }),
+    data: Type.Array(AccountEvent, { maxItems: limits.page, description: 'Oldest first' }),
     position: Position(
       'How far this page reaches, also past events that the filters leave out: pass it as `after` of the next one',
     ),
     has_more: Type.Boolean({ description: 'True when there are more events already' }),
   },
-  { name: 'FeedPage', description: 'The events after a position.' },
+  { name: 'AccountEventPage', description: 'The events after a position.' },
 );
-export type FeedPage = Static<typeof FeedPage>;
+export type AccountEventPage = Static<typeof AccountEventPage>;
 
 const from = {
   after: Type.String({

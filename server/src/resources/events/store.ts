@@ -5,14 +5,14 @@ import { readsQueue } from '../../platform/database/queue-prefaces.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 import { firstIdAt, timeOfId } from '../../platform/ids.ts';
 import { eventBody } from '../../platform/outbox/index.ts';
-import type { FeedEntry } from './schema.ts';
+import type { AccountEvent } from './schema.ts';
 
 export type Filter = { types: string[] | undefined; organizationId: string | undefined };
 
 /** An event waits no longer for its fan-out. */
 const fanOutDelayMsMax = 31 * dayMs;
 
-type EntryRow = Omit<FeedEntry, 'organization'> & {
+type EntryRow = Omit<AccountEvent, 'organization'> & {
   organization_id: string | null;
   organization_reference: string | null;
 };
@@ -87,7 +87,7 @@ export async function readEntries(
   db: TenantDb,
   range: { after: number; until: number; limit: number },
   { types, organizationId }: Filter,
-): Promise<FeedEntry[]> {
+): Promise<AccountEvent[]> {
   const rows = await db.many(selectEntries, {
     ...range,
     types: types ?? null,

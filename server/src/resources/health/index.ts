@@ -51,7 +51,7 @@ const checkResults = [
 ] as const;
 const readyResults: readonly string[] = ['ok', 'slow', 'delayed', 'unknown'] satisfies CheckResult[];
 
-const Alive = Fields({ status: Choice(['ok']) }, { name: 'Alive' });
+const Liveness = Fields({ status: Choice(['ok']) }, { name: 'Liveness' });
 const Readiness = Fields(
   {
     status: Choice(['ready', 'not_ready']),
@@ -106,7 +106,7 @@ export function health(parts: HealthParts): Resource {
         ownRateBecause: 'It costs nothing, and a busy caller must not look like a dead process.',
         summary: 'Check that the process is alive',
         description: 'Succeeds as long as the process runs, even when the database is unavailable.',
-        success: { status: 200, body: Alive },
+        success: { status: 200, body: Liveness },
         handler: async () => ({ status: 'ok' }),
       }),
       openRoute('GET /readyz', {

@@ -8,7 +8,7 @@ import { type TransactionStateParts, transactionStateRoutes } from './transactio
 export { createTestCards } from './cards/test-cards.ts';
 export { createForwarder } from './forwarding/forwarder.ts';
 export { closeSandboxInvoice } from './invoices/sandbox.ts';
-export { ClosedInvoice, SandboxInvoiceClosing } from './invoices/schema.ts';
+export { IssuerInvoice, NewSandboxInvoice } from './invoices/schema.ts';
 export * as issuerStore from './store.ts';
 export { createIntake } from './transaction-states/intake.ts';
 export { dueStates } from './transaction-states/life-cycle.ts';

@@ -24,16 +24,16 @@ import {
 } from './rules.ts';
 import {
   ChangeQuery,
+  ClientSecretRotation,
   ListQuery,
   NewOAuthClient,
   OAuthClient,
-  OAuthClientChange,
   OAuthClientPage,
+  OAuthClientUpdate,
   OAuthClientWithSecret,
   overlapDefaultS,
   ScopeChangePreview,
-  ScopeUsage,
-  SecretRotation,
+  ScopeUsagePage,
 } from './schema.ts';
 import * as store from './store.ts';
 
@@ -57,7 +57,7 @@ export const clientRoutes = (parts: ClientParts) => {
   const preview = async (
     { db, now, requireCurrent, unchanged }: PartnerContext,
     clientId: string,
-    wanted: OAuthClientChange,
+    wanted: OAuthClientUpdate,
   ): Promise<ScopeChangePreview> => {
     unchanged();
     await parts.flushUsage();
@@ -133,7 +133,7 @@ export const clientRoutes = (parts: ClientParts) => {
         '`scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.',
       scope: 'oauth-clients-write',
       query: ChangeQuery,
-      body: OAuthClientChange,
+      body: OAuthClientUpdate,
       success: { status: 200, body: Type.Union([ScopeChangePreview, OAuthClient]) },
       handler: async ({ params, query, body }, context) => {
         requireRanges(body.allowed_ips);
@@ -172,7 +172,7 @@ export const clientRoutes = (parts: ClientParts) => {
       description:
         'A scope without calls can probably be removed; `PUT …?dry_run=true` shows what would break. The counts are up to date within seconds.',
       scope: 'oauth-clients-read',
-      success: { status: 200, body: ScopeUsage },
+      success: { status: 200, body: ScopeUsagePage },
       handler: async ({ params }, { db, now }) => {
         await parts.flushUsage();
         const client = orNotFound(await store.get(db, params.oauthclientId), 'OAuth client');
@@ -201,7 +201,7 @@ export const clientRoutes = (parts: ClientParts) => {
       description:
         'The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.',
       scope: 'oauth-clients-write',
-      body: SecretRotation,
+      body: ClientSecretRotation,
       success: { status: 201, body: OAuthClientWithSecret },
       location: (params) => `/accounts/${params.accountId}/oauthclients/${params.oauthclientId}`,
       handler: async ({ params, body }, context) => {

@@ -4,7 +4,7 @@ import type { Principal } from '../../auth/principal.ts';
 import { allAccountScopes } from '../../auth/scopes.ts';
 import { dayMs } from '../../platform/clock.ts';
 import { ApiError, invalidField, invalidFields } from '../../platform/errors.ts';
-import type { NewClientKey, ScopeChangePreview, ScopeUsage } from './schema.ts';
+import type { NewClientKey, ScopeChangePreview, ScopeUsagePage } from './schema.ts';
 import type { Grant, OperationCalls } from './store.ts';
 
 export const editableFields = [
@@ -81,12 +81,12 @@ export function usageOfScopes(
   scopes: readonly string[],
   operationsNeeding: (scopes: readonly string[]) => string[],
   calls: OperationCalls[],
-): ScopeUsage['data'] {
+): ScopeUsagePage['data'] {
   const byOperation = new Map(calls.map((one) => [one.operation, one]));
   return scopes.map((scope) => {
     const used = operationsNeeding([scope]).flatMap((operation) => byOperation.get(operation) ?? []);
     return {
-      scope: scope as ScopeUsage['data'][number]['scope'], // The database has only scopes of the catalogue.
+      scope: scope as ScopeUsagePage['data'][number]['scope'], // The database has only scopes of the catalogue.
       calls_last_30_days: used.reduce((sum, { calls_last_30_days }) => sum + calls_last_30_days, 0),
       last_called_at:
         used

@@ -109,7 +109,7 @@ export const NewOAuthClient = Fields(
 );
 export type NewOAuthClient = Static<typeof NewOAuthClient>;
 
-export const OAuthClientChange = Fields(
+export const OAuthClientUpdate = Fields(
   optional({
     name: Line({ max: 100, examples: ['Production'] }),
     scopes: Scopes,
@@ -119,11 +119,11 @@ export const OAuthClientChange = Fields(
     api_version: PinnedVersion,
   }),
   {
-    name: 'OAuthClientChange',
+    name: 'OAuthClientUpdate',
     description: 'Only the fields that are sent change; `scopes` replaces the list.',
   },
 );
-export type OAuthClientChange = Static<typeof OAuthClientChange>;
+export type OAuthClientUpdate = Static<typeof OAuthClientUpdate>;
 
 export const ChangeQuery = Fields({
   dry_run: Type.Optional(
@@ -148,7 +148,7 @@ export const ScopeChangePreview = Fields(
 );
 export type ScopeChangePreview = Static<typeof ScopeChangePreview>;
 
-export const ScopeUsage = Fields(
+export const ScopeUsagePage = Fields(
   {
     data: Type.Array(
       Fields({
@@ -166,11 +166,11 @@ export const ScopeUsage = Fields(
     ),
     next_cursor: Type.Null({ description: 'Always null: the list is complete' }),
   },
-  { name: 'ScopeUsage', description: 'How much an OAuth client uses each of its scopes.' },
+  { name: 'ScopeUsagePage', description: 'How much an OAuth client uses each of its scopes.' },
 );
-export type ScopeUsage = Static<typeof ScopeUsage>;
+export type ScopeUsagePage = Static<typeof ScopeUsagePage>;
 
-export const SecretRotation = Type.Optional(
+export const ClientSecretRotation = Type.Optional(
   Fields(
     {
       expire_previous_in: Type.Optional(
@@ -181,7 +181,7 @@ export const SecretRotation = Type.Optional(
         }),
       ),
     },
-    { name: 'SecretRotation' },
+    { name: 'ClientSecretRotation' },
   ),
 );
 

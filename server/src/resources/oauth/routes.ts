@@ -30,14 +30,15 @@ import { newId } from '../../platform/ids.ts';
 import { parseForm } from './form.ts';
 import { decideScope } from './rules.ts';
 import {
-  Introspection,
-  Jwks,
-  KeyClient,
-  KeyProof,
-  ServerMetadata,
-  TokenAnswer,
+  AuthorizationServerMetadata,
+  ClientLookupRequest,
+  ClientLookupResponse,
+  JwkSet,
+  TokenIntrospectionRequest,
+  TokenIntrospectionResponse,
   TokenRequest,
-  TokenToJudge,
+  TokenResponse,
+  TokenRevocationRequest,
 } from './schema.ts';
 
 export type OAuthParts = {
@@ -89,7 +90,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     body: TokenRequest,
     bodyBytesMax: formBytesMax,
     failures,
-    success: { status: 200, body: TokenAnswer },
+    success: { status: 200, body: TokenResponse },
     handler: withOAuthErrors(parts, async (request, reply) => {
       const form = parseForm(request.headers['content-type'], request.body);
       const grant = form.get('grant_type');
@@ -115,7 +116,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     description: 'RFC 7009. An unknown or expired token gets the same response as a revoked one.',
     accepts: 'form',
     onRefused: refuseForm,
-    body: TokenToJudge,
+    body: TokenRevocationRequest,
     bodyBytesMax: formBytesMax,
     failures,
     success: { status: 200, description: 'The token is not valid any more' },
@@ -148,10 +149,10 @@ export const oauthRoutes = (parts: OAuthParts) => [
       'RFC 7662, for tokens of the client’s own account. `scope` has the scopes that the token has now.',
     accepts: 'form',
     onRefused: refuseForm,
-    body: TokenToJudge,
+    body: TokenIntrospectionRequest,
     bodyBytesMax: formBytesMax,
     failures,
-    success: { status: 200, body: Introspection },
+    success: { status: 200, body: TokenIntrospectionResponse },
     handler: withOAuthErrors(parts, async (request, reply) => {
       const form = parseForm(request.headers['content-type'], request.body);
       const client = await authenticate(parts, form, request, reply);
@@ -183,10 +184,10 @@ export const oauthRoutes = (parts: OAuthParts) => [
       'For a program that logs in through the dashboard: it creates a key, a user registers the public part for a client, and the program asks here until it gets the id of that client. Until then the answer is 400 `authorization_pending`.',
     accepts: 'form',
     onRefused: refuseForm,
-    body: KeyProof,
+    body: ClientLookupRequest,
     bodyBytesMax: formBytesMax,
     failures: { 400: failures[400] },
-    success: { status: 200, body: KeyClient },
+    success: { status: 200, body: ClientLookupResponse },
     handler: withOAuthErrors(parts, async (request) => {
       const assertion = parseForm(request.headers['content-type'], request.body).get('assertion');
       if (assertion === undefined) throw new OAuthError('invalid_request', 'assertion is missing.');
@@ -202,7 +203,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     openBecause: 'Clients find the token endpoint here.',
     summary: 'Authorization server metadata',
     description: 'RFC 8414: the endpoints and what they support.',
-    success: { status: 200, body: ServerMetadata },
+    success: { status: 200, body: AuthorizationServerMetadata },
     handler: (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(metadata(parts.publicUrl)),
   }),
@@ -211,7 +212,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     openBecause: 'Public keys are public.',
     summary: 'Read the keys that sign access tokens',
     description: 'RFC 7517. Retired keys are listed until their last token has expired.',
-    success: { status: 200, body: Jwks },
+    success: { status: 200, body: JwkSet },
     handler: (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(parts.keys.jwks()),
   }),

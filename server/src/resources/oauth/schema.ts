@@ -23,7 +23,7 @@ export const TokenRequest = Fields(
   { name: 'TokenRequest', description: 'Send the client credentials here or in HTTP Basic, not both.' },
 );
 
-export const TokenAnswer = Fields(
+export const TokenResponse = Fields(
   {
     token_type: Choice(['Bearer']),
     expires_in: WholeNumber({ min: 60, max: 31_536_000 }),
@@ -34,15 +34,26 @@ export const TokenAnswer = Fields(
     }),
     scope: Type.Optional(Line({ max: 8192, description: 'Only if the request had no scope' })),
   },
-  { name: 'TokenAnswer' },
+  { name: 'TokenResponse' },
 );
 
-export const TokenToJudge = Fields(
-  { token: Text(8192), token_type_hint: Type.Optional(Text(50)), ...clientAuthentication },
-  { name: 'TokenToJudge' },
-);
+const presentedToken = {
+  token: Text(8192),
+  token_type_hint: Type.Optional(Text(50)),
+  ...clientAuthentication,
+};
 
-export const Introspection = Fields(
+export const TokenRevocationRequest = Fields(presentedToken, {
+  name: 'TokenRevocationRequest',
+  description: 'RFC 7009',
+});
+
+export const TokenIntrospectionRequest = Fields(presentedToken, {
+  name: 'TokenIntrospectionRequest',
+  description: 'RFC 7662',
+});
+
+export const TokenIntrospectionResponse = Fields(
   {
     active: Type.Boolean(),
     scope: Type.Optional(Line({ max: 8192, min: 0 })),
@@ -56,22 +67,25 @@ export const Introspection = Fields(
     iss: Type.Optional(Text(500)),
     jti: Type.Optional(Text(100)),
   },
-  { name: 'Introspection' },
+  { name: 'TokenIntrospectionResponse' },
 );
 
-export const KeyProof = Fields(
+export const ClientLookupRequest = Fields(
   {
     assertion: Text(8192),
   },
   {
-    name: 'KeyProof',
+    name: 'ClientLookupRequest',
     description: 'A JWT, signed by the Ed25519 key whose public part is `jwk` in its header.',
   },
 );
 
-export const KeyClient = Fields({ client_id: Text(100), account_id: Text(100) }, { name: 'KeyClient' });
+export const ClientLookupResponse = Fields(
+  { client_id: Text(100), account_id: Text(100) },
+  { name: 'ClientLookupResponse' },
+);
 
-export const ServerMetadata = Fields(
+export const AuthorizationServerMetadata = Fields(
   {
     issuer: Url,
     token_endpoint: Url,
@@ -89,10 +103,10 @@ export const ServerMetadata = Fields(
     introspection_endpoint_auth_methods_supported: Names(10),
     introspection_endpoint_auth_signing_alg_values_supported: Names(20),
   },
-  { name: 'ServerMetadata', description: 'RFC 8414' },
+  { name: 'AuthorizationServerMetadata', description: 'RFC 8414' },
 );
 
-export const Jwks = Fields(
+export const JwkSet = Fields(
   {
     keys: Type.Array(
       Fields({
@@ -106,5 +120,5 @@ export const Jwks = Fields(
       { maxItems: 100 },
     ),
   },
-  { name: 'Jwks' },
+  { name: 'JwkSet' },
 );

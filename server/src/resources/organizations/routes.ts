@@ -15,9 +15,9 @@ import {
 import {
   NewOrganization,
   Organization,
-  OrganizationChange,
   OrganizationPage,
   OrganizationQuery,
+  OrganizationUpdate,
 } from './schema.ts';
 import * as store from './store.ts';
 
@@ -62,7 +62,7 @@ export const organizationRoutes = (parts: OrganizationParts) => [
     id: 'organizations.update',
     summary: 'Change an organization',
     scope: 'organizations-write',
-    body: OrganizationChange,
+    body: OrganizationUpdate,
     success: { status: 200, body: Organization },
     handler: async ({ params, body }, context) => {
       const { db, now } = context;

@@ -72,8 +72,8 @@ export const NewOrganization = Fields(
 );
 export type NewOrganization = Static<typeof NewOrganization>;
 
-export const OrganizationChange = Fields(optional({ reference_id, tpa_id, ...others }), {
-  name: 'OrganizationChange',
+export const OrganizationUpdate = Fields(optional({ reference_id, tpa_id, ...others }), {
+  name: 'OrganizationUpdate',
   description:
     'Only the fields that are sent are changed. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. `billing_id` null removes the profile. `metadata` and `card_types` are replaced as a whole.',
 });

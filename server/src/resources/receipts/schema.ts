@@ -37,7 +37,7 @@ export const Country = Type.String({
 });
 const Confidence = { minimum: 0, maximum: 1 };
 
-export const NewScan = Fields(
+export const NewReceiptScan = Fields(
   {
     receipt: Type.String({
       // One byte more than allowed is reported as too large, not as a bad field.
@@ -56,9 +56,9 @@ export const NewScan = Fields(
     ),
     country: Type.Optional(Country),
   },
-  { name: 'NewScan', description: 'A receipt to be read. Its type is detected from its content.' },
+  { name: 'NewReceiptScan', description: 'A receipt to be read. Its type is detected from its content.' },
 );
-export type NewScan = Static<typeof NewScan>;
+export type NewReceiptScan = Static<typeof NewReceiptScan>;
 
 const VatRate = Fields({
   percentage: Type.Number({ minimum: 0, maximum: 100, examples: [25] }),
@@ -212,7 +212,7 @@ export const ReceiptsQuery = listQuery({
 });
 export type ReceiptsQuery = Static<typeof ReceiptsQuery>;
 
-export const ManualMatch = Fields({ transaction_id: Id('txn') }, { name: 'ReceiptMatch' });
+export const ReceiptMatchRequest = Fields({ transaction_id: Id('txn') }, { name: 'ReceiptMatchRequest' });
 
 export const TransactionReceipt = Fields(
   {

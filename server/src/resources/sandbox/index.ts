@@ -12,11 +12,11 @@ import { onboardingRoutes } from './onboarding/routes.ts';
 import type { SandboxParts, SandboxViews } from './parts.ts';
 import { receiptRoutes } from './purchases/receipt.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
-import type { Generation, NewGeneration } from './schema.ts';
+import type { NewSandboxGeneration, SandboxGeneration } from './schema.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 
 export type { SandboxParts, SandboxViews } from './parts.ts';
-export type { Generation, NewGeneration } from './schema.ts';
+export type { NewSandboxGeneration, SandboxGeneration } from './schema.ts';
 export type { Tasks } from './tasks.ts';
 
 export type Sandbox = {
@@ -25,12 +25,12 @@ export type Sandbox = {
   /** For the operator: creates purchases and resolves when they are stored. */
   generate(
     accountId: string,
-    wanted: NewGeneration,
+    wanted: NewSandboxGeneration,
     options: {
       audit: (db: TenantDb, now: Date, id: string) => Promise<void>;
       onProgress: (done: number) => void;
     },
-  ): Promise<Generation>;
+  ): Promise<SandboxGeneration>;
 };
 
 /** Lets a partner produce every event without companies, people or issuers. */

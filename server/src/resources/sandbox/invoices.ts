@@ -2,15 +2,15 @@ import { partnerRoute } from '../../http/route.ts';
 import type { SandboxViews } from './parts.ts';
 import { requireSandbox } from './rules.ts';
 
-export const invoiceRoutes = ({ SandboxInvoiceClosing, ClosedInvoice, closeInvoice }: SandboxViews) => [
+export const invoiceRoutes = ({ NewSandboxInvoice, IssuerInvoice, closeInvoice }: SandboxViews) => [
   partnerRoute('POST /accounts/:accountId/sandbox/invoices', {
     id: 'sandbox.closeInvoice',
     summary: 'Close an invoice (sandbox)',
     description:
       'As if the issuer had closed an invoice of the company: `invoice.created` for each organization that uses an activated TPA of the company.',
     scope: 'accounts-write',
-    body: SandboxInvoiceClosing,
-    success: { status: 201, body: ClosedInvoice },
+    body: NewSandboxInvoice,
+    success: { status: 201, body: IssuerInvoice },
     handler: async ({ body }, { db, now, audit }) => {
       await requireSandbox(db);
       const invoice = await closeInvoice(db, now, body as never);

@@ -166,8 +166,8 @@ export type SandboxParts = {
 
 /** How other resources show their objects that the sandbox changes. */
 export type SandboxViews = {
-  SandboxInvoiceClosing: TSchema;
-  ClosedInvoice: TSchema;
+  NewSandboxInvoice: TSchema;
+  IssuerInvoice: TSchema;
   /** Stores the invoice and announces it to the account's organizations. */
   closeInvoice: (db: TenantDb, now: Date, sent: never) => Promise<{ id: string }>;
   Tpa: TSchema;

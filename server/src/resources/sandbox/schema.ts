@@ -122,7 +122,7 @@ export type Invoicing = Static<typeof Invoicing>;
 
 export const countMax = 10_000;
 export const holdersMax = 1_000;
-export const NewGeneration = Fields(
+export const NewSandboxGeneration = Fields(
   {
     count: WholeNumber({ min: 1, max: countMax, description: 'How many transactions', examples: [500] }),
     from: Type.Optional(Day('First day (default: 60 days before `to`)', '2026-10-01')),
@@ -143,12 +143,12 @@ export const NewGeneration = Fields(
       }),
     ),
   },
-  { name: 'NewGeneration', description: 'Believable purchases over a period.' },
+  { name: 'NewSandboxGeneration', description: 'Believable purchases over a period.' },
 );
-export type NewGeneration = Static<typeof NewGeneration>;
+export type NewSandboxGeneration = Static<typeof NewSandboxGeneration>;
 
 const Count = WholeNumber({ min: 0, max: countMax });
-export const Generation = Fields(
+export const SandboxGeneration = Fields(
   {
     id: Id('gen'),
     seed: Line({ max: 100 }),
@@ -168,8 +168,8 @@ export const Generation = Fields(
     finished_at: Nullable(Timestamp),
   },
   {
-    name: 'Generation',
+    name: 'SandboxGeneration',
     description: 'A generation and its progress. Kontor resumes an interrupted one automatically.',
   },
 );
-export type Generation = Static<typeof Generation>;
+export type SandboxGeneration = Static<typeof SandboxGeneration>;

@@ -16,7 +16,7 @@ export { createTpaLifecycle, type TpaLifecycle } from './lifecycle.ts';
 export { systemActor, type TpaParts } from './parts.ts';
 export { SignatureCombinations, Tpa, type TpaStatus, tpaStatuses } from './schema.ts';
 export * as tpaEvidence from './signatories/evidence.ts';
-export { type AwaitingTpa, registryMatches } from './signatories/evidence.ts';
+export { type PendingTpa, registryMatches } from './signatories/evidence.ts';
 export { remindSignatories } from './signatories/reminders.ts';
 export {
   createTpaSigning,

@@ -19,7 +19,7 @@ export { createRouter, type Router, type RouterParts, turnsMax } from './routing
 export {
   listSetAside,
   retrySetAside,
-  type SetAsideGroup,
+  type SetAsideTransactionGroup,
   setAsideGroupsMax,
 } from './routing/set-aside.ts';
 export { countSetAside } from './routing/write.ts';

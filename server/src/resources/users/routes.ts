@@ -16,7 +16,7 @@ import {
   requireOwnerSession,
   requireRightOver,
 } from './rules.ts';
-import { NewUser, RoleList, User, UserChange, UserPage, UserQuery } from './schema.ts';
+import { NewUser, RoleList, User, UserPage, UserQuery, UserUpdate } from './schema.ts';
 import { removeSecondFactors, type SessionOperations } from './second-factors.ts';
 import * as store from './store.ts';
 
@@ -138,7 +138,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       description:
         'A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role and `disabled` end the user’s sessions. A new mail address of an active user takes effect, and ends the sessions, once the user has opened the link that is sent to it; `new_email` shows it until then. The last active owner must remain (409).',
       scope: 'account-users-write',
-      body: UserChange,
+      body: UserUpdate,
       success: { status: 200, body: User },
       handler: async ({ params, body }, context) => {
         const { db, now } = context;

@@ -2,7 +2,7 @@ import type { Principal } from '../../auth/principal.ts';
 import { type Role, scopesOfRole } from '../../auth/roles.ts';
 import { applyChanges } from '../../platform/changes.ts';
 import { ApiError, invalidField, stateConflict } from '../../platform/errors.ts';
-import type { UserChange } from './schema.ts';
+import type { UserUpdate } from './schema.ts';
 import type { UserColumns, UserRow } from './store.ts';
 
 export const editableFields = [
@@ -34,7 +34,7 @@ export function requireRightOver({ grantable }: Principal, ...touched: (Role | u
   }
 }
 
-export function changedColumns(before: UserRow, sent: UserChange): UserColumns {
+export function changedColumns(before: UserRow, sent: UserUpdate): UserColumns {
   if (sent.status === 'active' && before.status === 'invited') {
     throw invalidField('status', 'state', 'becomes active when the user sets a password');
   }

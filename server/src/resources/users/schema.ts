@@ -61,7 +61,7 @@ export const NewUser = Fields(
 );
 export type NewUser = Static<typeof NewUser>;
 
-export const UserChange = Fields(
+export const UserUpdate = Fields(
   optional({
     email: Email,
     first_name: newNames.first_name,
@@ -70,9 +70,9 @@ export const UserChange = Fields(
     language: UserLanguage,
     status: Choice(['active', 'disabled'], '`active` enables a disabled user again'),
   }),
-  { name: 'UserChange', description: 'Only the fields that are sent change.' },
+  { name: 'UserUpdate', description: 'Only the fields that are sent change.' },
 );
-export type UserChange = Static<typeof UserChange>;
+export type UserUpdate = Static<typeof UserUpdate>;
 
 export const UserQuery = listQuery({
   q: Line({ max: 100, description: 'Words in the name or mail address' }),

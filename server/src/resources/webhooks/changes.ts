@@ -10,7 +10,7 @@ import {
   readableFields,
 } from './credentials.ts';
 import type { WebhookParts } from './parts.ts';
-import type { NewWebhook, WebhookChange } from './schema.ts';
+import type { NewWebhook, WebhookUpdate } from './schema.ts';
 import { requireSelectable, type Selection } from './selection.ts';
 import type { EditableColumns, WebhookContext, WebhookRow } from './store.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -75,7 +75,7 @@ export function readNew(
 
 /** Validates a change; fields that were not sent stay as they are. */
 export function readChange(
-  sent: WebhookChange,
+  sent: WebhookUpdate,
   before: WebhookRow,
   authenticationBefore: Authentication,
   subscriptions: Subscriptions,
@@ -118,14 +118,14 @@ export function differences(masterKey: MasterKey, before: WebhookRow, { columns,
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-function readVersion({ api_version }: WebhookChange, { versions }: Parsers, otherwise: string): string {
+function readVersion({ api_version }: WebhookUpdate, { versions }: Parsers, otherwise: string): string {
   if (api_version === undefined) return otherwise;
   versions.requireServed(api_version);
   return api_version;
 }
 
 function readSelection(
-  sent: NewWebhook | WebhookChange,
+  sent: NewWebhook | WebhookUpdate,
   before: Selection,
   subscribed: string[],
   { events }: Parsers,
@@ -143,7 +143,7 @@ function requireBilled(
   events: string[],
   before: string[],
   { organization_id, products }: WebhookContext,
-  sent: NewWebhook | WebhookChange,
+  sent: NewWebhook | WebhookUpdate,
 ): void {
   if (organization_id !== null) subscriptions.requireAllowed(events, before, products, sent);
 }

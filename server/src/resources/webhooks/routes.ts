@@ -97,8 +97,8 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       description:
         'A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.',
       scope: 'webhooks-write',
-      body: schemas.WebhookChange,
-      success: { status: 200, body: schemas.ChangedWebhook },
+      body: schemas.WebhookUpdate,
+      success: { status: 200, body: schemas.WebhookUpdateResult },
       handler: async ({ params, body }, context) => {
         const { db, now, audit, requireCurrent, unchanged, afterCommit } = context;
         const before = await lock(context, params);

@@ -276,7 +276,10 @@ export function webhookSchemas(events: EventDefinition[], family: WebhookFamily)
     Webhook,
     WebhookPage: PageOf(Webhook, model('', 'Page')),
     WebhookWithSecret: Fields({ ...fields, secret: shownSecret }, { name: model('', 'WithSecret') }),
-    ChangedWebhook: Fields({ ...fields, missed_events: Type.Optional(missed) }, { name: model('Changed') }),
+    WebhookUpdateResult: Fields(
+      { ...fields, missed_events: Type.Optional(missed) },
+      { name: model('', 'UpdateResult') },
+    ),
     NewWebhook: Fields(
       {
         url: own.url,
@@ -292,7 +295,7 @@ export function webhookSchemas(events: EventDefinition[], family: WebhookFamily)
           'Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor.',
       },
     ),
-    WebhookChange: Fields(
+    WebhookUpdate: Fields(
       {
         url: Type.Optional(own.url),
         events: Type.Optional(subscribed.events),
@@ -301,7 +304,7 @@ export function webhookSchemas(events: EventDefinition[], family: WebhookFamily)
         ...optionalFlags,
       },
       {
-        name: model('', 'Change'),
+        name: model('', 'Update'),
         description:
           'Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields.',
       },
@@ -312,7 +315,7 @@ export function webhookSchemas(events: EventDefinition[], family: WebhookFamily)
 type WebhookSchemas = ReturnType<typeof webhookSchemas>;
 export type Webhook = Static<WebhookSchemas['Webhook']>;
 export type NewWebhook = Static<WebhookSchemas['NewWebhook']>;
-export type WebhookChange = Static<WebhookSchemas['WebhookChange']>;
+export type WebhookUpdate = Static<WebhookSchemas['WebhookUpdate']>;
 
 export const SecretRotation = Type.Optional(
   Fields(

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import { findOwnProduct } from '../store.ts';
 import { candidateNumbers, describeCardChange, type ReadCard, readCardChange, readNewCard } from './rules.ts';
-import { Card, CardChange, CardPage, CardQuery, issuerCardId, NewCard, RegisteredCard } from './schema.ts';
+import { Card, CardPage, CardQuery, CardUpdate, issuerCardId, NewCard, RegisteredCard } from './schema.ts';
 import * as store from './store.ts';
 
 export type CardParts = {
@@ -103,7 +103,7 @@ export const cardRoutes = (parts: CardParts) => {
       description: 'Fields that are not sent keep their values, also inside `identity`.',
       ...cardInPath,
       scope: 'issuer-cards-write',
-      body: CardChange,
+      body: CardUpdate,
       success: { status: 200, body: Card },
       handler: async ({ params, body }, context) => {
         const { db, now, audit, unchanged, requireCurrent } = context;

@@ -4,7 +4,7 @@ import { type NationalIdCountry, readNationalId } from '../../../domain/national
 import { describeChanges } from '../../../platform/changes.ts';
 import { type FieldError, invalidFields } from '../../../platform/errors.ts';
 import type { OwnProduct } from '../store.ts';
-import type { CardChange, NewCard } from './schema.ts';
+import type { CardUpdate, NewCard } from './schema.ts';
 import type { CardColumns, CardRow } from './store.ts';
 
 /** The columns of a card, and the national id if one was sent, which the caller must seal. */
@@ -31,7 +31,7 @@ export function readNewCard(card: NewCard, product: OwnProduct, now: Date): Read
 }
 
 /** Fields that were not sent keep their values. */
-export function readCardChange(card: CardRow, change: CardChange, now: Date): ReadCard {
+export function readCardChange(card: CardRow, change: CardUpdate, now: Date): ReadCard {
   const identity = change.identity ?? {};
   if (identity.ssn_country_code !== undefined && identity.ssn === undefined) {
     throw invalidFields([

@@ -65,23 +65,29 @@ const EmployeeId = Type.Optional(
   Nullable(Line({ max: 100, description: 'The company’s id for the employee', examples: ['E-1042'] })),
 );
 
-export const NewCard = Fields({
-  id: CardId,
-  ...cardFields,
-  ...changeableFields,
-  identity: Fields(
-    { ...holderFields, employee_id: EmployeeId },
-    { description: 'The card holder, and the company of the card' },
-  ),
-});
+export const NewCard = Fields(
+  {
+    id: CardId,
+    ...cardFields,
+    ...changeableFields,
+    identity: Fields(
+      { ...holderFields, employee_id: EmployeeId },
+      { description: 'The card holder and the company of the card' },
+    ),
+  },
+  { name: 'NewIssuerCard' },
+);
 export type NewCard = Static<typeof NewCard>;
 
-export const CardChange = Fields({
-  ...optional(cardFields),
-  ...changeableFields,
-  identity: Type.Optional(Fields({ ...optional(holderFields), employee_id: EmployeeId })),
-});
-export type CardChange = Static<typeof CardChange>;
+export const CardUpdate = Fields(
+  {
+    ...optional(cardFields),
+    ...changeableFields,
+    identity: Type.Optional(Fields({ ...optional(holderFields), employee_id: EmployeeId })),
+  },
+  { name: 'IssuerCardUpdate', description: 'Only the fields that you send are updated.' },
+);
+export type CardUpdate = Static<typeof CardUpdate>;
 
 const shownFields = {
   id: CardId,

@@ -4,7 +4,7 @@ import { duplicate, orNotFound } from '../../../platform/errors.ts';
 import { issuerCardId as ownId } from '../cards/schema.ts';
 import { announceInvoice } from './event.ts';
 import { readInvoice } from './rules.ts';
-import { ClosedInvoice, InvoiceClosing } from './schema.ts';
+import { IssuerInvoice, NewIssuerInvoice } from './schema.ts';
 import * as store from './store.ts';
 
 const base = '/issuers/:slug/invoices';
@@ -16,10 +16,10 @@ export const invoiceRoutes = ({ database }: { database: Database }) => [
     description:
       'Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.',
     scope: 'issuer-transaction-states-write',
-    body: InvoiceClosing,
-    success: { status: 201, body: ClosedInvoice },
+    body: NewIssuerInvoice,
+    success: { status: 201, body: IssuerInvoice },
     location: ({ slug }, body) =>
-      `/issuers/${slug}/invoices/${(body as unknown as ClosedInvoice).issuer_invoice_id}`,
+      `/issuers/${slug}/invoices/${(body as unknown as IssuerInvoice).issuer_invoice_id}`,
     handler: async ({ params, body }, { db, now, inAccount, audit }) => {
       const { id: issuerInvoiceId, ...sent } = body;
       const invoice = readInvoice(sent, now);
@@ -45,7 +45,7 @@ export const invoiceRoutes = ({ database }: { database: Database }) => [
     idForms: { invoiceId: ownId },
     existence: { invoiceId: store.exists },
     scope: 'issuer-cards-read',
-    success: { status: 200, body: ClosedInvoice },
+    success: { status: 200, body: IssuerInvoice },
     handler: async ({ params }, { db }) => orNotFound(await store.get(db, params.invoiceId), 'invoice'),
   }),
 ];

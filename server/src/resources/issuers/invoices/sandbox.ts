@@ -2,7 +2,7 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import { orNotFound } from '../../../platform/errors.ts';
 import { announceInvoice } from './event.ts';
 import { readInvoice } from './rules.ts';
-import type { ClosedInvoice, InvoiceFigures } from './schema.ts';
+import type { InvoiceFigures, IssuerInvoice } from './schema.ts';
 import * as store from './store.ts';
 
 /** In a sandbox the account is the issuer of its test cards, and closes their invoices itself. */
@@ -10,7 +10,7 @@ export async function closeSandboxInvoice(
   db: TenantDb,
   now: Date,
   sent: InvoiceFigures,
-): Promise<ClosedInvoice> {
+): Promise<IssuerInvoice> {
   const invoice = readInvoice(sent, now);
   await store.insert(db, now, invoice.id, invoice);
   await store.noteAnnounced(db, invoice.id, await announceInvoice(db, now, invoice, null));

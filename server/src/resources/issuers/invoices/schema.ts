@@ -50,11 +50,11 @@ const closing = {
   company_country_code: Choice(countries, 'The company’s country'),
   ...invoiceFigures,
 };
-export const SandboxInvoiceClosing = Fields(closing, { name: 'SandboxInvoiceClosing' });
-export const InvoiceClosing = Fields({ id: ownId, ...closing }, { name: 'InvoiceClosing' });
-export type InvoiceFigures = Static<typeof SandboxInvoiceClosing>;
+export const NewSandboxInvoice = Fields(closing, { name: 'NewSandboxInvoice' });
+export const NewIssuerInvoice = Fields({ id: ownId, ...closing }, { name: 'NewIssuerInvoice' });
+export type InvoiceFigures = Static<typeof NewSandboxInvoice>;
 
-export const ClosedInvoice = Fields(
+export const IssuerInvoice = Fields(
   {
     id: Id('inv'),
     issuer_invoice_id: Line({ max: 64, description: 'The issuer’s own id' }),
@@ -67,6 +67,6 @@ export const ClosedInvoice = Fields(
     }),
     created_at: Timestamp,
   },
-  { name: 'ClosedInvoice', description: 'An invoice of a company, closed by its issuer.' },
+  { name: 'IssuerInvoice', description: 'An invoice of a company, closed by its issuer.' },
 );
-export type ClosedInvoice = Static<typeof ClosedInvoice>;
+export type IssuerInvoice = Static<typeof IssuerInvoice>;

@@ -2,7 +2,7 @@ import type { SystemDb, TenantDb } from '../../../platform/database/database.ts'
 import { tenantRow } from '../../../platform/database/row.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import type { AnnouncedInvoice } from './event.ts';
-import type { ClosedInvoice } from './schema.ts';
+import type { IssuerInvoice } from './schema.ts';
 
 const insertInvoice = tenantSql<
   Omit<AnnouncedInvoice, 'invoice_amount'> & { invoice_amount: string; issuer_invoice_id: string; now: Date },
@@ -18,7 +18,7 @@ const noteCount = tenantSql<{ id: string; announced: number }>(
   'update issuer_invoices set announced = :announced where account_id = :account_id and id = :id',
 );
 /** By the issuer's own id. */
-export const { get, exists } = tenantRow<ClosedInvoice>(
+export const { get, exists } = tenantRow<IssuerInvoice>(
   `select id, issuer_invoice_id, organization_number, invoice_number, no_of_transactions, invoice_amount::float8 as invoice_amount,
      invoice_currency, invoice_date::text as invoice_date, due_date::text as due_date, announced, created_at
    from issuer_invoices where account_id = :account_id and issuer_invoice_id = :id`,

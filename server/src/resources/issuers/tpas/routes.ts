@@ -3,7 +3,7 @@ import type { Database, TenantDb } from '../../../platform/database/database.ts'
 import { orNotFound, stateConflict } from '../../../platform/errors.ts';
 import type { ActingIssuer } from '../forwarding/forwarder.ts';
 import { statusOf } from '../forwarding/store.ts';
-import { IssuerTpa, IssuerTpaPage, IssuerTpaQuery, TpaRejection } from './schema.ts';
+import { IssuerTpa, IssuerTpaPage, IssuerTpaQuery, IssuerTpaRejection } from './schema.ts';
 import * as store from './store.ts';
 
 export type IssuerTpaParts = {
@@ -83,7 +83,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
         'Notifies the partner with the reason. The TPA must be `pending-activation`; otherwise 409.',
       ...tpaInPath,
       scope: 'issuer-transaction-states-write',
-      body: TpaRejection,
+      body: IssuerTpaRejection,
       success: { status: 200, body: IssuerTpa },
       handler: ({ params, body }, context) =>
         decide(context, params, 'tpa.rejected', (db, now, by) =>

@@ -40,10 +40,13 @@ export const IssuerTpaQuery = listQuery({
   status: Choice(issuerTpaStatuses, 'Default: `pending-activation`'),
 });
 
-export const TpaRejection = Fields({
-  reason: Line({
-    max: 500,
-    description: 'Shown to the partner',
-    examples: ['The company has no cards of this product.'],
-  }),
-});
+export const IssuerTpaRejection = Fields(
+  {
+    reason: Line({
+      max: 500,
+      description: 'Shown to the partner',
+      examples: ['The company has no cards of this product.'],
+    }),
+  },
+  { name: 'IssuerTpaRejection' },
+);

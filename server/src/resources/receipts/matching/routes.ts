@@ -2,7 +2,7 @@ import { partnerRoute } from '../../../http/route.ts';
 import { invalidField, orNotFound } from '../../../platform/errors.ts';
 import type { ReceiptParts } from '../parts.ts';
 import { present } from '../present.ts';
-import { ManualMatch, Receipt } from '../schema.ts';
+import { Receipt, ReceiptMatchRequest } from '../schema.ts';
 import * as store from '../store.ts';
 import type { Matcher } from './matcher.ts';
 
@@ -16,7 +16,7 @@ export const matchingRoutes = (parts: ReceiptParts, matcher: Matcher) => [
     description:
       'For a receipt that Kontor could not match. The same events follow. 409 `state_conflict` when the receipt or the transaction already has a match.',
     scope,
-    body: ManualMatch,
+    body: ReceiptMatchRequest,
     success: { status: 200, body: Receipt },
     handler: async ({ params: { receiptId }, body }, { db, now, audit, unchanged }) => {
       if (!(await store.findTransaction(db, body.transaction_id))) {

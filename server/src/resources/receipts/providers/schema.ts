@@ -72,5 +72,5 @@ export type ProvidedReceipt = Static<typeof ProvidedReceipt>;
 
 export const CallbackOutcome = Fields(
   { status: Choice(['open', 'resolved', 'deleted', 'given_up']) },
-  { name: 'ReceiptCallbackOutcome', description: 'The status of the receipt request.' },
+  { name: 'ReceiptCallbackResult', description: 'The status of the receipt request.' },
 );

@@ -5,7 +5,14 @@ import { invalidField, orNotFound } from '../../../platform/errors.ts';
 import { requireRoomForBytes, requireScansWithin, requireWithin } from '../../../services/limits/index.ts';
 import type { ReceiptParts } from '../parts.ts';
 import { present } from '../present.ts';
-import { type Includable, includable, NewScan, Receipt, receiptBytesMax, ScanQuery } from '../schema.ts';
+import {
+  type Includable,
+  includable,
+  NewReceiptScan,
+  Receipt,
+  receiptBytesMax,
+  ScanQuery,
+} from '../schema.ts';
 import * as store from '../store.ts';
 import { type Reader, tooLarge, type Upload } from './reader.ts';
 
@@ -21,9 +28,9 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
     scope: 'receipts-write',
     query: ScanQuery,
     accepts: 'multipart',
-    body: NewScan,
+    body: NewReceiptScan,
     // Ten megabytes of Base64 need no schema check: the characters are checked here, and the text is not stored.
-    bodyAsDocumented: NewScan,
+    bodyAsDocumented: NewReceiptScan,
     bodyBytesMax,
     success: {
       status: 201,
@@ -74,7 +81,7 @@ async function readBase64(text: string): Promise<Buffer> {
 /** From JSON or from a form. */
 async function readUpload(body: unknown): Promise<Upload> {
   if (!(body instanceof MultipartBody)) {
-    const { receipt, include = [], country } = body as NewScan; // Checked by its schema.
+    const { receipt, include = [], country } = body as NewReceiptScan; // Checked by its schema.
     if (receipt.length > Math.ceil(receiptBytesMax / 3) * 4) throw tooLarge();
     return { bytes: await readBase64(receipt), include, country: country ?? null };
   }

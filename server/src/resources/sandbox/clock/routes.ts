@@ -27,7 +27,7 @@ export const SandboxClock = Fields(
   },
   { name: 'SandboxClock', description: 'The time of a sandbox account.' },
 );
-const ClockAdvance = Fields(
+const SandboxClockAdvance = Fields(
   {
     advance: WholeNumber({
       min: 1,
@@ -36,7 +36,7 @@ const ClockAdvance = Fields(
       examples: [691_200],
     }),
   },
-  { name: 'ClockAdvance', description: 'How far to move the time of the account.' },
+  { name: 'SandboxClockAdvance', description: 'How far to move the time of the account.' },
 );
 
 const path = '/accounts/:accountId/sandbox/clock';
@@ -61,7 +61,7 @@ export const clockRoutes = (
     description:
       'Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, the files of exports, and the retention of receipts, files and mails. At the end of each month that passes, the issuer closes an invoice of what each company bought in it (`invoice.created`). What is due then happens at once; when that is much, Kontor answers before all of it is done. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.',
     scope: 'accounts-write',
-    body: ClockAdvance,
+    body: SandboxClockAdvance,
     inTurns: true,
     success: { status: 200, body: SandboxClock },
     handler: async ({ params, body }, { db, now, audit, afterCommit }) => {

@@ -4,7 +4,7 @@ import { invalidField, stateConflict } from '../../../platform/errors.ts';
 import { addAmounts, parseAmount } from '../../../platform/money.ts';
 import { type Purchase, planPurchases } from '../../../services/sandbox-world/index.ts';
 import { requireReady } from '../rules.ts';
-import { type Generation, holdersMax, type NewGeneration } from '../schema.ts';
+import { holdersMax, type NewSandboxGeneration, type SandboxGeneration } from '../schema.ts';
 import * as store from '../store.ts';
 
 /** The input of a generation: the same plan gives the same purchases. */
@@ -25,7 +25,7 @@ const daysMax = 1_100;
 export async function planGeneration(
   db: TenantDb,
   now: Date,
-  wanted: NewGeneration,
+  wanted: NewSandboxGeneration,
   drawnSeed: string,
 ): Promise<GenerationPlan> {
   const today = now.toISOString().slice(0, 10);
@@ -77,7 +77,7 @@ export function purchasesOf(plan: GenerationPlan): Promise<Purchase[]> {
   });
 }
 
-type GenerationSummary = Omit<Generation, 'id' | 'done' | 'status' | 'created_at' | 'finished_at'>;
+type GenerationSummary = Omit<SandboxGeneration, 'id' | 'done' | 'status' | 'created_at' | 'finished_at'>;
 /** The stored form of a generation. */
 export type WantedGeneration = { plan: GenerationPlan; summary: GenerationSummary };
 

@@ -5,7 +5,7 @@ import { orNotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { takeGenerated } from '../../../services/limits/index.ts';
 import { requireSandbox } from '../rules.ts';
-import { Generation, NewGeneration } from '../schema.ts';
+import { NewSandboxGeneration, SandboxGeneration } from '../schema.ts';
 import { findTask, type TaskState, type Tasks } from '../tasks.ts';
 import { planGeneration, summarise, type WantedGeneration } from './plan.ts';
 
@@ -17,7 +17,7 @@ export async function beginGeneration(
   tasks: Tasks,
   db: TenantDb,
   now: Date,
-  wanted: NewGeneration,
+  wanted: NewSandboxGeneration,
 ): Promise<string> {
   await requireSandbox(db);
   const plan = await planGeneration(db, now, wanted, newId('gen', now).slice(-8));
@@ -25,7 +25,7 @@ export async function beginGeneration(
   return tasks.begin(db, now, 'generate', wantedGeneration);
 }
 
-export async function readGeneration(db: TenantDb, id: string): Promise<Generation | undefined> {
+export async function readGeneration(db: TenantDb, id: string): Promise<SandboxGeneration | undefined> {
   const task = await findTask(db, id);
   return task && toGeneration(task);
 }
@@ -37,8 +37,8 @@ export const generationRoutes = (tasks: Tasks) => [
     description:
       'Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.',
     scope: 'accounts-write',
-    body: NewGeneration,
-    success: { status: 202, body: Generation },
+    body: NewSandboxGeneration,
+    success: { status: 202, body: SandboxGeneration },
     commit: async ({ body }, { db, now, audit }) => {
       await requireSandbox(db);
       await takeGenerated(db, now, body.count);
@@ -61,13 +61,13 @@ export const generationRoutes = (tasks: Tasks) => [
     summary: 'Read the progress of a generation (sandbox)',
     scope: 'accounts-read',
     existence: { generationId: async (db, id) => (await findTask(db, id)) !== undefined },
-    success: { status: 200, body: Generation },
+    success: { status: 200, body: SandboxGeneration },
     handler: async ({ params }, { db }) =>
       orNotFound(await readGeneration(db, params.generationId), 'generation'),
   }),
 ];
 
-function toGeneration({ wanted, failure, ...task }: TaskState): Generation {
+function toGeneration({ wanted, failure, ...task }: TaskState): SandboxGeneration {
   const { summary } = wanted as WantedGeneration;
   const { id, done, created_at, finished_at } = task;
   const status = failure !== null ? 'failed' : finished_at === null ? 'running' : 'finished';

@@ -17,7 +17,7 @@ import { requireSandbox } from '../rules.ts';
 /** Line breaks included. */
 const anyText = '^[^\\u0000]*$';
 
-const SandboxMail = Fields(
+const SandboxEmail = Fields(
   {
     id: Id('mai'),
     kind: Line({ max: 100, description: 'What the mail is for', examples: ['signatory_invitation'] }),
@@ -63,9 +63,9 @@ const SandboxMail = Fields(
       Type.String({ ...Timestamp, description: 'When it was put into the mailbox or sent' }),
     ),
   },
-  { name: 'SandboxMail', description: 'A mail of a sandbox account, as its recipient would read it.' },
+  { name: 'SandboxEmail', description: 'A mail of a sandbox account, as its recipient would read it.' },
 );
-const SandboxMailPage = PageOf(SandboxMail, 'SandboxMailPage');
+const SandboxEmailPage = PageOf(SandboxEmail, 'SandboxEmailPage');
 
 export const mailboxRoutes = ({ mailbox }: Pick<SandboxParts, 'mailbox'>) => [
   listRoute('/accounts/:accountId/sandbox/mails', {
@@ -75,7 +75,7 @@ export const mailboxRoutes = ({ mailbox }: Pick<SandboxParts, 'mailbox'>) => [
       'The mails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Mails to users of the dashboard are not shown: their links give access to the account.',
     scope: 'accounts-write',
     query: listQuery({}),
-    page: SandboxMailPage,
+    page: SandboxEmailPage,
     read: async ({ query }, { db }) => {
       await requireSandbox(db);
       return mailbox(db, query);

@@ -10,7 +10,7 @@ import type { DeclineReason } from './store.ts';
 export const registryMatches = ['national_id', 'name', 'none'] as const;
 export type RegistryMatch = (typeof registryMatches)[number];
 
-export type AwaitingTpa = {
+export type PendingTpa = {
   id: string;
   account_id: string;
   account_name: string;
@@ -26,7 +26,7 @@ export type AwaitingTpa = {
   created_at: string;
   updated_at: string;
 };
-export type EvidenceSignatory = {
+export type TpaEvidenceSignatory = {
   id: string;
   name: string | null;
   email: string;
@@ -48,21 +48,21 @@ const awaiting = `t.id, t.account_id, a.name_system as account_name, a.mode as a
   cross join lateral (
     select count(*)::integer as signatories_total, count(signed_at)::integer as signatories_signed, max(signed_at) as signed_at
     from tpa_signatories where account_id = t.account_id and tpa_id = t.id) s`;
-const selectAwaiting = systemSql<{ after: string; limit: number }, AwaitingTpa>(
+const selectAwaiting = systemSql<{ after: string; limit: number }, PendingTpa>(
   `select ${awaiting} where t.status = 'pending-approval' and t.id > :after order by t.id limit :limit`,
 );
-const selectOne = systemSql<{ id: string }, AwaitingTpa>(`select ${awaiting} where t.id = :id`);
-const selectSignatories = tenantSql<{ id: string }, EvidenceSignatory>(
+const selectOne = systemSql<{ id: string }, PendingTpa>(`select ${awaiting} where t.id = :id`);
+const selectSignatories = tenantSql<{ id: string }, TpaEvidenceSignatory>(
   `select id, name, email, signed_name, signed_at, opened_at, encode(national_id_hash, 'hex') as hash, eid_provider,
      eid_evidence->>'method' as eid_method, declined_at, decline_reason
    from tpa_signatories where account_id = :account_id and tpa_id = :id order by id`,
 );
 
 /** Across accounts, the one that waits longest first. */
-export const listAwaiting = (db: SystemDb, after: string, limit: number): Promise<AwaitingTpa[]> =>
+export const listAwaiting = (db: SystemDb, after: string, limit: number): Promise<PendingTpa[]> =>
   db.many(selectAwaiting, { after, limit });
 
-export const findForOperator = (db: SystemDb, id: string): Promise<AwaitingTpa | undefined> =>
+export const findForOperator = (db: SystemDb, id: string): Promise<PendingTpa | undefined> =>
   db.one(selectOne, { id });
 
 /** What the operator's decision rests on. */

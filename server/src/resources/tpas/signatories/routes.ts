@@ -11,7 +11,7 @@ import type { TpaRow } from '../store.ts';
 import * as tpaStore from '../store.ts';
 import { invite, mailGapMs, remind } from './invitation.ts';
 import { parsePhoneNumber } from './phone-number.ts';
-import { NewSignatory, Signatory, SignatoryChange, SignatoryPage, SignatoryQuery } from './schema.ts';
+import { NewSignatory, Signatory, SignatoryPage, SignatoryQuery, SignatoryUpdate } from './schema.ts';
 import type { EditableColumns, SignatoryRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -105,7 +105,7 @@ export const signatoryRoutes = (
       description:
         'Possible until the signatory has signed. A new address gets a mail with a new link, and the old link stops working.',
       scope: 'account-tpa-signatories-write',
-      body: SignatoryChange,
+      body: SignatoryUpdate,
       success: { status: 200, body: Signatory },
       handler: async ({ params, body }, context) => {
         const { db, now, audit, requireCurrent, unchanged, afterCommit } = context;

@@ -44,8 +44,11 @@ const editable = {
   ),
 };
 
-export const NewSignatory = Fields(editable);
-export const SignatoryChange = Fields({ ...editable, email: Type.Optional(Email) });
+export const NewSignatory = Fields(editable, { name: 'NewTpaSignatory' });
+export const SignatoryUpdate = Fields(
+  { ...editable, email: Type.Optional(Email) },
+  { name: 'TpaSignatoryUpdate', description: 'Only the fields that you send are updated.' },
+);
 
 export const Signatory = Fields(
   {

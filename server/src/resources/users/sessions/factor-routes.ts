@@ -3,10 +3,10 @@ import type { Factors } from './factors.ts';
 import {
   FactorsShown,
   NewPasskey,
-  PasskeyAdded,
   PasskeyOptions,
-  PasswordChange,
+  PasswordUpdate,
   RecoveryCodes,
+  RegisteredPasskey,
   TotpConfirmation,
   TotpProposed,
 } from './schema.ts';
@@ -23,7 +23,7 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     sessionRoute(parts, 'PUT /session/password', {
       id: 'session.changePassword',
       summary: 'Change your password',
-      body: PasswordChange,
+      body: PasswordUpdate,
       success: { status: 204 },
       handler: (session, { body, caller }) =>
         factors.changePassword(session, body.current_password, body.password, caller),
@@ -78,7 +78,7 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
       summary: 'Add a passkey',
       description: needsStepUp,
       body: NewPasskey,
-      success: { status: 201, body: PasskeyAdded },
+      success: { status: 201, body: RegisteredPasskey },
       handler: (session, { body, caller }) => factors.addPasskey(session, body, caller),
     }),
     sessionRoute(parts, 'DELETE /session/passkeys/:passkeyId', {

@@ -15,7 +15,7 @@ import { type Caller, changeUser, invalidCredentials, type SignInParts } from '.
 import { hashRecoveryCode, totpSecretPurpose } from './sign-in.ts';
 import * as store from './store.ts';
 
-type TotpProposal = { secret: string; otpauth_url: string; qr_code: string };
+type TotpEnrollment = { secret: string; otpauth_url: string; qr_code: string };
 type PasskeyShown = {
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export type Factors = {
   }>;
   /** Ends every other session. */
   changePassword(session: Session, current: string, wanted: string, caller: Caller): Promise<void>;
-  proposeTotp(session: Session): Promise<TotpProposal>;
+  proposeTotp(session: Session): Promise<TotpEnrollment>;
   /** The first factor comes with recovery codes, which are shown once. */
   confirmTotp(session: Session, code: string, caller: Caller): Promise<string[] | null>;
   removeTotp(session: Session, caller: Caller): Promise<void>;

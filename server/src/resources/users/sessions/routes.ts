@@ -6,12 +6,12 @@ import { type FactorRouteParts, factorRoutes } from './factor-routes.ts';
 import type { OwnSessions } from './own-sessions.ts';
 import type { Granted, Proof } from './parts.ts';
 import {
-  Credentials,
-  LanguageChoice,
+  AuthenticationProof,
+  LanguageUpdate,
+  PasskeyAssertion,
   PasskeyOptions,
-  PasskeyProof,
+  PasswordCredentials,
   SessionList,
-  SessionProof,
   SessionShown,
 } from './schema.ts';
 import { sessionRoute, signInRoute } from './session-route.ts';
@@ -46,7 +46,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       description:
         'Sets the session’s cookie. With `second_factor_required`, the session reaches nothing until `POST /session/second-factor`. A wrong address and a wrong password get the same answer. Calls with the cookie that change something need `X-Kontor-CSRF: 1`.',
       isEntrance: true,
-      body: Credentials,
+      body: PasswordCredentials,
       success: { status: 200, body: SessionShown },
       handler: async ({ body: { email, password, account_id: accountId }, caller, reply }) =>
         grant(await signIn.withPassword({ email, password, accountId }, caller), reply),
@@ -61,7 +61,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       id: 'session.setLanguage',
       summary: 'Choose the language of the dashboard',
       description: 'Stored for the user, in every browser. It does not change the language of mails.',
-      body: LanguageChoice,
+      body: LanguageUpdate,
       success: { status: 204 },
       handler: (session, { body, caller }) => ownSessions.setLanguage(session, body.language, caller),
     }),
@@ -79,7 +79,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       id: 'session.secondFactor',
       summary: 'Submit the second factor',
       description: 'Activates the session and replaces its cookie.',
-      body: SessionProof,
+      body: AuthenticationProof,
       success: { status: 200, body: SessionShown },
       handler: async ({ body, caller, reply }) => {
         const session = requirePending(caller.current);
@@ -100,7 +100,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       summary: 'Sign in with a passkey',
       description: 'A passkey is two factors in one: no other factor is needed.',
       isEntrance: true,
-      body: PasskeyProof,
+      body: PasskeyAssertion,
       success: { status: 200, body: SessionShown },
       handler: async ({ body, caller, reply }) =>
         grant(await signIn.withPasskey(body.passkey, caller), reply),
@@ -110,7 +110,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       summary: 'Confirm your identity (step-up)',
       description:
         'Allows operations that were refused with `reauthentication_required` for 10 minutes. Replaces the session’s cookie.',
-      body: SessionProof,
+      body: AuthenticationProof,
       success: { status: 200, body: SessionShown },
       handler: async (session, { body, caller, reply }) =>
         grant(await signIn.confirm(session, oneProof(body), caller), reply),

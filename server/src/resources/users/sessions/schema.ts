@@ -47,33 +47,33 @@ const FromBrowser = (description: string) =>
   });
 const Passkey = FromBrowser('The browser’s `PublicKeyCredential`, serialised with `toJSON()`');
 
-export const Credentials = Fields(
+export const PasswordCredentials = Fields(
   {
     email: Email,
     password: Password,
     account_id: Type.Optional(Id('acc', 'For users of several accounts. Default: the account used last')),
   },
-  { name: 'Credentials' },
+  { name: 'PasswordCredentials' },
 );
 
-export const PasskeyProof = Fields({ passkey: Passkey }, { name: 'PasskeyProof' });
+export const PasskeyAssertion = Fields({ passkey: Passkey }, { name: 'PasskeyAssertion' });
 
-export const SessionProof = Fields(
+export const AuthenticationProof = Fields(
   optional({
     password: Password,
     code: Code,
     recovery_code: RecoveryCode,
     passkey: Passkey,
   }),
-  { name: 'SessionProof', description: 'Send exactly one field. A password is not a second factor.' },
+  { name: 'AuthenticationProof', description: 'Send exactly one field. A password is not a second factor.' },
 );
 
 const DashboardLanguage = Nullable(
   Choice(languages, 'The language that the user chose for the dashboard; null: the browser’s'),
 );
-export const LanguageChoice = Fields(
+export const LanguageUpdate = Fields(
   { language: DashboardLanguage },
-  { name: 'LanguageChoice', description: 'The language of the dashboard.' },
+  { name: 'LanguageUpdate', description: 'The language of the dashboard.' },
 );
 
 export const SessionShown = Fields(
@@ -133,10 +133,10 @@ export const SessionList = Fields(
   { name: 'SessionList', description: 'Your sessions, the one used last first.' },
 );
 
-export const PasswordChange = Fields(
+export const PasswordUpdate = Fields(
   { current_password: Password, password: Password },
   {
-    name: 'PasswordChange',
+    name: 'PasswordUpdate',
     description: 'The new password needs at least 12 characters. Every other session ends.',
   },
 );
@@ -156,7 +156,7 @@ export const FactorsShown = Fields(
       { maxItems: 50 },
     ),
   },
-  { name: 'Factors', description: 'Your sign-in methods besides the password.' },
+  { name: 'AuthenticationFactors', description: 'Your sign-in methods besides the password.' },
 );
 
 export const TotpProposed = Fields(
@@ -173,7 +173,7 @@ export const TotpProposed = Fields(
       description: 'QR code of `otpauth_url`, as a data URL for an `img`',
     }),
   },
-  { name: 'TotpProposal', description: 'Not active until it is confirmed with a code.' },
+  { name: 'TotpEnrollment', description: 'Not active until it is confirmed with a code.' },
 );
 export const TotpConfirmation = Fields({ code: Code }, { name: 'TotpConfirmation' });
 
@@ -194,7 +194,7 @@ export const NewPasskey = Fields(
   { name: Line({ max: 100, examples: ['Work laptop'] }), passkey: Passkey },
   { name: 'NewPasskey' },
 );
-export const PasskeyAdded = Fields(
+export const RegisteredPasskey = Fields(
   { id: Id('pky'), recovery_codes: Nullable(Codes) },
-  { name: 'PasskeyAdded', description: 'The first factor comes with recovery codes.' },
+  { name: 'RegisteredPasskey', description: 'The first factor comes with recovery codes.' },
 );

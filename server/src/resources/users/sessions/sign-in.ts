@@ -20,11 +20,11 @@ import {
 } from './parts.ts';
 import * as store from './store.ts';
 
-type Credentials = { email: string; password: string; accountId?: string | undefined };
+type PasswordCredentials = { email: string; password: string; accountId?: string | undefined };
 
 /** How users start a session, elevate it and end it. */
 export type SignIn = {
-  withPassword(given: Credentials, caller: Caller): Promise<Granted>;
+  withPassword(given: PasswordCredentials, caller: Caller): Promise<Granted>;
   withPasskey(sent: Record<string, unknown>, caller: Caller): Promise<Granted>;
   /** What a browser needs to ask for a passkey: of the session's user, or of any user of this installation. */
   passkeyOptions(session: Session | undefined): Promise<object>;

@@ -10,7 +10,7 @@ import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from '
 import type { WebhookParts } from '../parts.ts';
 import { ListQuery } from '../schema.ts';
 import * as webhookStore from '../store.ts';
-import { NewWebhookHeader, WebhookHeader, WebhookHeaderChange, WebhookHeaderPage } from './schema.ts';
+import { NewWebhookHeader, WebhookHeader, WebhookHeaderPage, WebhookHeaderUpdate } from './schema.ts';
 import * as store from './store.ts';
 
 const headersPerWebhookMax = 50;
@@ -102,7 +102,7 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
       id: `${family.resource}.headers.update`,
       summary: `Update a custom header of ${family.webhook}`,
       scope: 'webhook-headers-write',
-      body: WebhookHeaderChange,
+      body: WebhookHeaderUpdate,
       success: { status: 200, body: WebhookHeader },
       handler: async ({ params, body }, context) => {
         const { db, now, requireCurrent } = context;

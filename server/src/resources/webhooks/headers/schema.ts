@@ -38,8 +38,8 @@ export const NewWebhookHeader = Fields(
   { name: 'NewWebhookHeader' },
 );
 
-export const WebhookHeaderChange = Fields(optional({ key: Key, value: Value, secret: Secret }), {
-  name: 'WebhookHeaderChange',
+export const WebhookHeaderUpdate = Fields(optional({ key: Key, value: Value, secret: Secret }), {
+  name: 'WebhookHeaderUpdate',
   description:
     'Fields that are absent stay as they are. A secret header becomes readable only together with a new value.',
 });
