@@ -10,7 +10,7 @@ export * as accountStore from './store.ts';
 export function accounts(parts: AccountParts): Resource {
   return {
     name: 'accounts',
-    about: 'The partner’s own account: names, logo, the address for notices, and settings.',
+    about: 'Your account: names, logo, email address for notices, and settings.',
     routes: accountRoutes(parts),
   };
 }

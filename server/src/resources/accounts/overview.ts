@@ -17,7 +17,7 @@ export type AccountOverview = {
 };
 type Counts = { users: number; oauth_clients: number };
 
-// From the daily figures, which jobs keep: no count over transactions.
+// The number of transactions comes from the daily figures that jobs keep. Nothing counts transactions.
 const columns = `a.id, a.name_system as name, a.name_legal, a.mode, a.status, a.approved_at is not null as is_approved,
   (select coalesce(sum(d.count), 0)::float8 from statistics_days d
    where d.account_id = a.id and d.organization_id = '' and d.metric = 'transactions'
@@ -41,7 +41,7 @@ const selectOne = systemSql<{ id: string; now: Date }, AccountOverview & Counts>
    from accounts a where a.kind = 'partner' and a.id = :id`,
 );
 
-/** Newest first. */
+/** Lists accounts, newest first. */
 export function listOverviews(
   db: SystemDb,
   now: Date,

@@ -16,7 +16,7 @@ export type AccountParts = {
   publicUrl: string;
   toLogo: ToLogo;
   system: SystemDb;
-  /** Requests per second of accounts that set no limit. */
+  /** Requests per second of accounts without their own limit. */
   rateLimitPerSecond: number;
   /** Drops what this process caches about the clients of the account. */
   accountChanged: (accountId: string) => void;
@@ -33,14 +33,14 @@ export const accountRoutes = ({
 }: AccountParts) => [
   partnerRoute('GET /accounts/:accountId', {
     id: 'accounts.get',
-    summary: 'Read the account',
+    summary: 'Get the account',
     scope: 'accounts-read',
     success: { status: 200, body: Account },
     handler: async (_input, { db }) => toAccount(orNotFound(await store.get(db), 'account'), publicUrl),
   }),
   partnerRoute('PUT /accounts/:accountId', {
     id: 'accounts.update',
-    summary: 'Change the account',
+    summary: 'Update the account',
     scope: 'accounts-write',
     body: AccountUpdate,
     bodyBytesMax: logoBodyBytesMax,
@@ -68,9 +68,9 @@ export const accountRoutes = ({
   }),
   partnerRoute('GET /accounts/:accountId/limits', {
     id: 'accounts.limits',
-    summary: 'List the limits of the account',
+    summary: 'List the account’s limits',
     description:
-      'What the operator of this installation allows, and how much of it is in use. Beyond a limit, an operation answers 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions of issuers are never refused.',
+      'Returns the limits that the operator of this installation set, and their current usage. An operation that would exceed a limit returns 409 `limit_reached`, or 429 `daily_limit_reached` with `Retry-After`. Only the operator can raise a limit. Transactions from issuers are never rejected.',
     scope: 'accounts-read',
     success: { status: 200, body: LimitList },
     handler: async (_input, { db, now }) => ({
@@ -80,9 +80,9 @@ export const accountRoutes = ({
   }),
   partnerRoute('GET /accounts/:accountId/retention', {
     id: 'accounts.retention',
-    summary: 'List how long data of the account is kept',
+    summary: 'List retention periods and legal holds',
     description:
-      'Set by the operator of this installation, except for `data_retention_days` of the account: deliveries, receipts and mails are kept so long. While a legal hold is in force, nothing that it covers is deleted because of its age.',
+      'The operator of this installation sets the periods, except for the account’s `data_retention_days`: deliveries, receipts and emails are kept for that long. Data under a legal hold is not deleted because of its age.',
     scope: 'accounts-read',
     success: { status: 200, body: RetentionList },
     handler: async (_input, { db }) => ({
@@ -97,12 +97,12 @@ export const accountRoutes = ({
   }),
   openRoute('GET /logos/:logoId', {
     id: 'logos.get',
-    openBecause: 'Mail programs and signing pages show the logo without a token; the id cannot be guessed.',
-    summary: 'Read an account’s logo',
-    description: 'A PNG of at most 512 pixels a side.',
+    openBecause: 'Email programs and signing pages show the logo without a token; the id cannot be guessed.',
+    summary: 'Get an account’s logo',
+    description: 'Returns a PNG of at most 512 × 512 pixels.',
     produces: 'image/png',
     failures: { 404: 'The logo does not exist.' },
-    success: { status: 200, description: 'The picture' },
+    success: { status: 200, description: 'The image' },
     handler: async (request, reply) => {
       const { logoId } = request.params as { logoId: string };
       const logo = orNotFound(isId(logoId, 'lgo') ? await store.findLogo(system, logoId) : undefined, 'logo');

@@ -42,7 +42,7 @@ export function toAccount(row: AccountRow, publicUrl: string): Account & { versi
   };
 }
 
-/** `logoId`: undefined keeps the logo, null removes it. */
+/** Returns the row after the update. An undefined `logoId` keeps the logo, null removes it. */
 export function applyAccountChange(
   row: AccountRow,
   change: AccountUpdate,
@@ -56,7 +56,7 @@ export function applyAccountChange(
   });
 }
 
-/** Null means the installation's limit, which may be above the operator's ceiling for this account. */
+/** Throws 422 above the operator's ceiling. A null rate is the installation's limit, which may itself exceed the ceiling. */
 export function requireWithinCeiling(
   wanted: number | null,
   ceiling: number,
@@ -66,6 +66,6 @@ export function requireWithinCeiling(
   throw invalidField(
     'settings.rate_limit',
     'limit',
-    `exceeds the limit requests_per_second of this account, which is ${ceiling}; ask the operator of this installation to raise it`,
+    `must be at most ${ceiling}, the account’s limit requests_per_second; ask the operator of this installation to raise it`,
   );
 }

@@ -19,24 +19,24 @@ const rateLimitMax = 10_000;
 
 const TokenLifetime = WholeNumber({
   ...tokenLifetime,
-  description: 'Default lifetime in seconds of the tokens of new clients',
+  description: 'The default token lifetime of new clients, in seconds',
 });
 const WebhookMaxAttempts = WholeNumber({
   min: 1,
   max: 50,
-  description: 'Attempts after which a delivery fails',
+  description: 'The number of attempts after which a delivery fails',
 });
 const DataRetentionDays = WholeNumber({
   min: 1,
   max: 3650,
   description:
-    'Days after which the delivery log, sent mails, receipts with their files, and people whose last card has ended are deleted',
+    'The number of days after which Kontor deletes the delivery log, sent emails, receipts with their files, and people whose last card has ended',
 });
 const AccountRateLimit = WholeNumber({
   min: 1,
   max: rateLimitMax,
   description:
-    'Requests per second and client, with bursts of twice that; null: the limit of the installation',
+    'The number of requests per second for each client, with bursts of twice that; null: the installation’s limit',
 });
 
 const settings = {
@@ -51,7 +51,7 @@ export const Account = Fields(
     id: Id('acc'),
     name_system: Line({
       max: 100,
-      description: 'The partner’s brand, as people know it',
+      description: 'Your brand name, as people know it',
       examples: ['Acme Expense'],
     }),
     name_legal: Line({ max: 200, examples: ['Acme Expense AB'] }),
@@ -78,7 +78,7 @@ export const Account = Fields(
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'Account', description: 'The partner’s own account.' },
+  { name: 'Account', description: 'Your account.' },
 );
 export type Account = Static<typeof Account>;
 
@@ -91,12 +91,12 @@ export const AccountUpdate = Fields(
         maxLength: 1_400_000,
         pattern: '^[A-Za-z0-9+/]+={0,2}$',
         description:
-          'PNG, JPEG or WebP of at most 1 MiB; re-encoded and scaled to 512 pixels. null removes it.',
+          'A PNG, JPEG or WebP image of at most 1 MiB, which is re-encoded and scaled to 512 pixels. Send null to remove the logo.',
       }),
     ),
     settings: Fields(optional(settings)),
   }),
-  { name: 'AccountUpdate', description: 'Only the fields that are sent change.' },
+  { name: 'AccountUpdate', description: 'Only the fields that you send are updated.' },
 );
 export type AccountUpdate = Static<typeof AccountUpdate>;
 
@@ -106,7 +106,7 @@ export const LimitList = Fields(
   {
     is_approved: Type.Boolean({
       description:
-        'False until the operator has approved an account that was registered by a visitor; its limits are lower until then',
+        'False until the operator has approved an account that a visitor registered; its limits are lower until then',
     }),
     data: Type.Array(
       Fields(
@@ -116,7 +116,7 @@ export const LimitList = Fields(
           limit: Amount,
           used: Type.Unsafe<number | null>({
             ...Nullable(Amount),
-            description: 'Null for limits that hold for each call; limits per day count today (UTC)',
+            description: 'The current usage; null for limits that apply to each call. Daily limits count the current UTC day',
           }),
         },
         { name: 'Limit' },
@@ -124,7 +124,7 @@ export const LimitList = Fields(
       { maxItems: 50 },
     ),
   },
-  { name: 'LimitList', description: 'What the operator allows this account.' },
+  { name: 'LimitList', description: 'The limits that the operator set for the account.' },
 );
 
 export const RetentionList = Fields(
@@ -146,7 +146,7 @@ export const RetentionList = Fields(
           id: Id('hld'),
           organization_id: Type.Unsafe<string | null>({
             ...Nullable(Id('org')),
-            description: 'Null: the whole account',
+            description: 'The organization whose data is on hold; null: the whole account',
           }),
           reason: Line({ max: 500 }),
           created_at: Timestamp,
@@ -156,5 +156,5 @@ export const RetentionList = Fields(
       { maxItems: 1000 },
     ),
   },
-  { name: 'RetentionList', description: 'How long data of this account is kept, and what is on hold.' },
+  { name: 'RetentionList', description: 'How long the account’s data is kept, and its legal holds.' },
 );

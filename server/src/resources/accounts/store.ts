@@ -15,9 +15,9 @@ export type AccountRow = {
   webhook_max_attempts: number;
   data_retention_days: number;
   rate_limit: number | null;
-  /** Each issuer has its own account. */
+  /** Whether the account belongs to a partner or to an issuer. Each issuer has its own account. */
   kind: 'partner' | 'issuer';
-  /** Null until an operator has approved an account that a visitor registered. */
+  /** When an operator approved the account; null until then for an account that a visitor registered. */
   approved_at: string | null;
   version: number;
   created_at: string;
@@ -94,7 +94,7 @@ const insertLogo = tenantSql<{ id: string; content_type: string; bytes: Buffer; 
   `insert into account_logos (account_id, id, content_type, bytes, created_at)
    values (:account_id, :id, :content_type, :bytes, :now)`,
 );
-// Except those that open requests to sign or consent show.
+// Logos that open requests to sign or consent show are kept.
 const deleteOtherLogos = tenantSql<{ id: string }>(
   `delete from account_logos l where l.account_id = :account_id and l.id <> :id
      and not exists (select from tpas t where t.account_id = :account_id and t.partner_logo_id = l.id)
@@ -130,12 +130,12 @@ export async function insert(db: TenantDb, values: InsertValues): Promise<Accoun
   return db.one(insertOwn, values);
 }
 
-/** False when it is already closed. */
+/** Closes the account; returns false if it is already closed. */
 export async function close(db: TenantDb, now: Date): Promise<boolean> {
   return (await db.run(closeOwn, { now })) > 0;
 }
 
-/** False when it is approved already. */
+/** Approves the account; returns false if it is already approved. */
 export async function approve(db: TenantDb, now: Date): Promise<boolean> {
   return (await db.run(approveOwn, { now })) > 0;
 }
@@ -157,7 +157,7 @@ export async function findLogo(db: SystemDb, id: string) {
   return db.one(selectLogo, { id });
 }
 
-/** Partners' accounts only; the list of issuers contains theirs. */
+/** Lists partners' accounts only; the list of issuers contains theirs. */
 export async function listAll(db: SystemDb): Promise<AccountRow[]> {
   return db.many(selectPartners, {});
 }

@@ -6,7 +6,7 @@ export type { ApiVersionParts } from './routes.ts';
 export function apiVersionUsage(parts: ApiVersionParts): Resource {
   return {
     name: 'api-versions',
-    about: 'The versions of the API, and which clients and webhooks of the account use them.',
+    about: 'The versions of the API, and the clients and webhooks that use them.',
     routes: apiVersionRoutes(parts),
   };
 }

@@ -15,9 +15,9 @@ const windowMs = 30 * dayMs;
 export const apiVersionRoutes = ({ versions, flushUsage, deprecatedOperations }: ApiVersionParts) => [
   partnerRoute('GET /accounts/:accountId/api-versions', {
     id: 'apiVersions.list',
-    summary: 'List the versions of the API, and who uses them',
+    summary: 'List API versions and their usage',
     description:
-      'Shows what has to move before a version or an operation ends. The counts are up to date within seconds.',
+      'Shows the clients and webhooks to migrate before a version or an operation is retired. The counts are up to date within seconds.',
     scope: 'oauth-clients-read',
     success: { status: 200, body: ApiVersionPage },
     handler: async (_input, { db, now }) => {

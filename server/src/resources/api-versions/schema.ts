@@ -11,17 +11,17 @@ import {
   WholeNumber,
 } from '../../platform/schema.ts';
 
-/** How many clients and webhooks of each version are listed; all are counted. */
+/** Clients and webhooks listed for each version. The counts include all of them. */
 export const listedMax = 200;
 
 const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description });
 const callsOf = (what: string) => ({
-  calls_last_30_days: Count(`Calls of ${what} in the last 30 days`),
-  last_called_at: Nullable(Type.String({ ...Timestamp, description: 'The last of these calls; null: none' })),
+  calls_last_30_days: Count(`The number of calls to ${what} in the last 30 days`),
+  last_called_at: Nullable(Type.String({ ...Timestamp, description: 'When the last of these calls was made; null if there was none' })),
 });
 const deprecation = {
-  deprecated_at: Nullable(Day('The day from which it is deprecated; null: it is not')),
-  sunset_at: Nullable(Day('The day after which it may stop working; null: none is planned')),
+  deprecated_at: Nullable(Day('The day on which it was or will be deprecated; null if it is not deprecated')),
+  sunset_at: Nullable(Day('The day after which it may stop working; null if none is planned')),
 };
 
 const ApiVersion = Fields(
@@ -29,42 +29,42 @@ const ApiVersion = Fields(
     version: Type.String({ ...VersionDate, description: 'The date of the version' }),
     status: Choice(
       ['newest', 'supported', 'deprecated', 'retired'],
-      '`newest`: what new clients and webhooks get; `retired`: requests are 410',
+      '`newest`: the version of new clients and webhooks; `retired`: requests return 410',
     ),
     ...deprecation,
-    retired_at: Nullable(Day('The day from which it is no longer served; null: it is served')),
-    client_count: Count('OAuth clients that are pinned to the version, or called it in the last 30 days'),
+    retired_at: Nullable(Day('The day from which the version is no longer served; null if it is served')),
+    client_count: Count('The number of OAuth clients that are pinned to the version or called it in the last 30 days'),
     clients: Type.Array(
       Fields({
         id: Id('cli'),
         name: Line({ max: 100, description: 'The name of the client' }),
         is_pinned: Type.Boolean({
-          description: 'True when this is the client’s `api_version`; else it asked for it by Kontor-Version',
+          description: 'True if this is the client’s `api_version`; false if the client requested it with the header Kontor-Version',
         }),
         ...callsOf('this version'),
       }),
-      { maxItems: listedMax, description: `These clients, the oldest first, ${listedMax} at most` },
+      { maxItems: listedMax, description: `These clients, oldest first, at most ${listedMax}` },
     ),
-    webhook_count: Count('Webhooks that are pinned to the version'),
+    webhook_count: Count('The number of webhooks that are pinned to the version'),
     webhooks: Type.Array(
       Fields({
         id: Id('whk'),
-        organization_id: Nullable(Id('org', 'The organization of the webhook; null: all of the account')),
+        organization_id: Nullable(Id('org', 'The webhook’s organization; null for an account-wide webhook')),
         url: Line({
           max: 2048,
-          description: 'Where the events are sent',
+          description: 'The URL that receives the events',
           examples: ['https://example.com/hook'],
         }),
       }),
-      { maxItems: listedMax, description: `These webhooks, the oldest first, ${listedMax} at most` },
+      { maxItems: listedMax, description: `These webhooks, oldest first, at most ${listedMax}` },
     ),
   },
-  { name: 'ApiVersion', description: 'A version of the API, and who uses it.' },
+  { name: 'ApiVersion', description: 'A version of the API and its usage.' },
 );
 
 const DeprecatedOperation = Fields(
   {
-    operation: Line({ max: 100, description: 'The operation’s id in this document' }),
+    operation: Line({ max: 100, description: 'The operation’s `operationId` in this document' }),
     ...deprecation,
     clients: Type.Array(
       Fields({
@@ -75,7 +75,7 @@ const DeprecatedOperation = Fields(
       { maxItems: listedMax, description: 'Clients that called it in the last 30 days, most calls first' },
     ),
   },
-  { name: 'DeprecatedOperation', description: 'A deprecated operation, and who still calls it.' },
+  { name: 'DeprecatedOperation', description: 'A deprecated operation, and the clients that still call it.' },
 );
 
 export const ApiVersionPage = Fields(
@@ -85,9 +85,9 @@ export const ApiVersionPage = Fields(
       maxItems: 500,
       description: 'Operations that are deprecated in every version',
     }),
-    next_cursor: Type.Null({ description: 'Always null: the list is complete' }),
+    next_cursor: Type.Null({ description: 'Always null, because the list is complete' }),
   },
-  { name: 'ApiVersionPage', description: 'Which clients and webhooks use which version of the API.' },
+  { name: 'ApiVersionPage', description: 'The versions of the API, with the clients and webhooks that use them.' },
 );
 export type ApiVersionPage = Static<typeof ApiVersionPage>;
 export type ApiVersion = Static<typeof ApiVersion>;

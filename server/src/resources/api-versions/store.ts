@@ -6,7 +6,7 @@ export type ClientUse = ApiVersion['clients'][number] & { api_version: string; c
 export type WebhookUse = ApiVersion['webhooks'][number] & { api_version: string; count: number };
 export type OperationUse = Omit<ApiVersion['clients'][number], 'is_pinned'> & { operation: string };
 
-/** Of each version the first rows, and how many there are. */
+/** Returns the first rows of each version, and the number of its rows. */
 const firstOfEach = (rows: string) => `select * from (
      select *, count(*) over (partition by api_version) as count,
        row_number() over (partition by api_version order by id) as nth

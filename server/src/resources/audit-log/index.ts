@@ -12,7 +12,7 @@ import * as store from './store.ts';
 export function auditLog(): Resource {
   return {
     name: 'audit-log',
-    about: 'Who changed which object, when and from where. Lines are never changed.',
+    about: 'A log of every change: who made it, to which object, when and from where. Lines are immutable.',
     routes: [
       listRoute('/accounts/:accountId/audit-log', {
         id: 'auditLog.list',
@@ -29,7 +29,7 @@ export function auditLog(): Resource {
   };
 }
 
-/** The audit line of a call: by a client or a user's session. */
+/** Writes the audit line of a call by a client or a user's session. */
 export function writeAudit(db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
   const { principal, address, requestId } = actor;
   const type = principal.clientType === 'user' ? 'user' : 'client';
@@ -37,7 +37,7 @@ export function writeAudit(db: TenantDb, actor: AuditActor, entry: AuditEntry, n
   return write(db, now, from, entry);
 }
 
-/** The audit line of a token that a client revoked itself (RFC 7009). */
+/** Writes the audit line of a token that its client revoked (RFC 7009). */
 export function auditRevocation(
   db: TenantDb,
   client: { clientId: string; name: string; type: ClientType },
@@ -68,7 +68,7 @@ export function writeAuditAs(db: TenantDb, now: Date, actor: Actor, entry: Audit
   return write(db, now, actor, entry);
 }
 
-/** The receipt of an erasure. `changes` counts what was erased, without personal data. */
+/** Records an erasure. `changes` counts the erased rows, without personal data. */
 export function auditErasure(
   db: TenantDb,
   now: Date,

@@ -7,7 +7,7 @@ import type { StoredLine } from './store.ts';
 type Found = { id: string; name: string | null; parent_id: string | null };
 type Kind = { scopes: readonly AccountScope[]; select: TenantStatement<{ ids: string[] }, Found> };
 
-/** Objects of one type: any of the scopes reads them. */
+/** Defines how objects of one type are read. The caller needs any one of the scopes. */
 const kind = (scopes: readonly AccountScope[], columns: string, from: string): Kind => ({
   scopes,
   select: tenantSql(
@@ -48,8 +48,8 @@ const kinds: Record<string, Kind> = {
 };
 
 /**
- * The lines with what their objects are called now. Read rather than stored: lines are never erased, so the name of a person
- * in them would stay for good.
+ * Adds the current names of the objects to the lines. The names are not stored in the lines, because lines are never erased and
+ * a person's name would remain forever.
  */
 export async function withObjects(
   db: TenantDb,

@@ -20,7 +20,7 @@ const AuditLine = Fields(
     actor_name: Line({ max: 200 }),
     action: Line({
       max: 100,
-      description: 'What was done: one of the examples. New actions may be added.',
+      description: 'The action: one of the examples. New actions may be added.',
       examples: [...auditActions],
     }),
     object_type: Line({ max: 100 }),
@@ -29,14 +29,14 @@ const AuditLine = Fields(
       Line({
         max: 2_000,
         description:
-          'What the object is called now. Null when it has no name or was deleted, or when the caller lacks the scope that reads it',
+          'The object’s current name. Null if the object has no name or was deleted, or if the caller lacks the scope that reads it',
       }),
     ),
     object_parent_id: Nullable(
       Line({
         max: 100,
         description:
-          'Id of the organization of a card holder or webhook, or of the TPA of a signatory; null for other objects and account-wide webhooks',
+          'The id of the organization of a card holder or webhook, or of the TPA of a signatory; null for other objects and account-wide webhooks',
       }),
     ),
     changes: Nullable(
@@ -44,23 +44,23 @@ const AuditLine = Fields(
         type: 'object',
         additionalProperties: true,
         maxProperties: 100,
-        description: 'What changed: field → `{ from, to }`; never a secret',
+        description: 'The changed fields, each with `{ from, to }`. Never contains secrets',
       }),
     ),
     ip: Nullable(Line({ max: 64 })),
     request_id: Nullable(Line({ max: 128 })),
     created_at: Timestamp,
   },
-  { name: 'AuditLine', description: 'Who changed which object, when and from where.' },
+  { name: 'AuditLine', description: 'A change: who made it, to which object, when and from where.' },
 );
 export type AuditLine = Static<typeof AuditLine>;
 
 export const AuditLinePage = PageOf(AuditLine, 'AuditLinePage');
 
 export const AuditQuery = listQuery({
-  actor: Line({ max: 100, description: 'Id of the client or user who acted' }),
+  actor: Line({ max: 100, description: 'The id of the client or user who made the change' }),
   action: Line({ max: 100 }),
-  object: Line({ max: 100, description: 'Id of the object' }),
+  object: Line({ max: 100, description: 'The id of the changed object' }),
   from: Timestamp,
   to: Timestamp,
 });

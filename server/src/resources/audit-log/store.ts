@@ -4,7 +4,7 @@ import { tenantSql } from '../../platform/database/statement.ts';
 import { firstIdAt, newId } from '../../platform/ids.ts';
 import type { AuditLine } from './schema.ts';
 
-/** A line without what its object is called now. */
+/** An audit line without the current name of its object. */
 export type StoredLine = Omit<AuditLine, 'object_name' | 'object_parent_id'>;
 type NewAuditLine = Omit<StoredLine, 'id' | 'created_at' | 'changes'> & {
   changes?: Record<string, unknown> | undefined;

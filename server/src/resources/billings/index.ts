@@ -6,7 +6,7 @@ import * as store from './store.ts';
 export const hasBilling = store.exists;
 export const defaultBilling = store.findDefault;
 
-/** The profile of a new sandbox account: without one, no purchase would arrive. Its company is one of the test registry. */
+/** Returns the profile of a new sandbox account, which would receive no purchases without one. The test registry has its company. */
 export function addSandboxBilling(db: TenantDb, now: Date, name: string): Promise<void> {
   return store.insertDefault(db, now, {
     name_display: `${name} (sandbox)`,
@@ -28,7 +28,7 @@ export function billings(): Resource {
   return {
     name: 'billings',
     about:
-      'Billing profiles: who is billed for an organization, for which products, and the usage of each month.',
+      'Billing profiles: the company that is billed for an organization, the products, and the monthly usage.',
     routes: billingRoutes(),
     existence: { billingId: store.exists },
   };

@@ -30,7 +30,7 @@ export const billingRoutes = () => [
   partnerRoute(`POST ${base}`, {
     id: 'billings.create',
     summary: 'Create a billing profile',
-    description: 'Assign it to an organization with `billing_id`.',
+    description: 'Assign the profile to an organization with the organization’s `billing_id`.',
     scope: 'billings-write',
     body: NewBilling,
     success: { status: 201, body: Billing },
@@ -42,15 +42,15 @@ export const billingRoutes = () => [
   }),
   partnerRoute(`GET ${one}`, {
     id: 'billings.get',
-    summary: 'Read a billing profile',
+    summary: 'Get a billing profile',
     scope: 'billings-read',
     success: { status: 200, body: Billing },
     handler: async ({ params }, { db }) => orNotFound(await store.get(db, params.billingId), resource),
   }),
   partnerRoute(`PUT ${one}`, {
     id: 'billings.update',
-    summary: 'Change a billing profile',
-    description: 'A product that is switched off is no longer delivered to organizations with this profile.',
+    summary: 'Update a billing profile',
+    description: 'Disabling a product stops its delivery to organizations with this profile.',
     scope: 'billings-write',
     body: BillingUpdate,
     success: { status: 200, body: Billing },
@@ -64,7 +64,7 @@ export const billingRoutes = () => [
   }),
   partnerRoute(`GET ${one}/usage`, {
     id: 'billings.usage',
-    summary: 'Count the billable units of a month',
+    summary: 'Get the billable units of a month',
     scope: 'billings-read',
     query: UsageQuery,
     success: { status: 200, body: BillingUsage },

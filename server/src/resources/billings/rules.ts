@@ -36,7 +36,7 @@ export function newColumns(sent: NewBilling): BillingColumns {
 
 export function changedColumns(before: BillingColumns, sent: BillingUpdate): BillingColumns {
   const wanted = { ...before, ...sent };
-  // A new country must fit the stored number; when only the country was sent, the error names the country.
+  // The stored number must be valid in the new country. If only the country was sent, the error names the country.
   return withCanonicalNumber(
     wanted,
     sent.organization_number === undefined ? 'country' : 'organization_number',
@@ -51,12 +51,12 @@ function withCanonicalNumber(
   if ('number' in reading) return { ...columns, organization_number: reading.number };
   const hint =
     field === 'country'
-      ? `organization_number ${columns.organization_number} does not fit (${reading.broken}); send both`
+      ? `organization_number ${columns.organization_number} is not valid there (${reading.broken}); send both`
       : reading.broken;
   throw invalidField(field, 'company_number', hint);
 }
 
-/** The requested month, or the current one, from its first instant to that of the next. */
+/** Returns the requested or current month, from its first instant to the first instant of the next. */
 export function parseMonth(
   requested: string | undefined,
   now: Date,

@@ -16,11 +16,11 @@ import {
 
 export const organizationsShownMax = 200;
 
-const product = (what: string) => Type.Boolean({ description: `${what} are delivered and billed` });
+const product = (what: string) => Type.Boolean({ description: `Whether ${what} are delivered and billed` });
 const OrganizationNumber = Line({
   max: 30,
   examples: ['5560160680'],
-  description: 'Checked by the rules of its country; spaces, hyphens and prefixes are removed',
+  description: 'The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed',
 });
 
 const required = {
@@ -37,32 +37,32 @@ const nullable = {
   your_reference_invoice: Nullable(Line({ max: 100, examples: ['Cost centre 4010'] })),
 };
 const products = {
-  product_transaction: product('Card transactions'),
-  product_digital_receipt: product('Digital receipts'),
-  product_environmental_impact: product('Estimates of environmental impact'),
+  product_transaction: product('card transactions'),
+  product_digital_receipt: product('digital receipts'),
+  product_environmental_impact: product('estimates of environmental impact'),
 };
 
 export const Billing = Fields(
   { id: Id('bil'), ...required, ...nullable, ...products, created_at: Timestamp, updated_at: Timestamp },
-  { name: 'Billing', description: 'Who is billed for an organization, and for which products.' },
+  { name: 'Billing', description: 'The company that is billed for an organization, and the billed products.' },
 );
 export type Billing = Static<typeof Billing>;
 export const BillingPage = PageOf(Billing, 'BillingPage');
 
 export const NewBilling = Fields(
   { ...required, ...optional({ ...nullable, ...products }) },
-  { name: 'NewBilling', description: 'All three products are switched on by default.' },
+  { name: 'NewBilling', description: 'All three products are enabled by default.' },
 );
 export type NewBilling = Static<typeof NewBilling>;
 
 export const BillingUpdate = Fields(optional({ ...required, ...nullable, ...products }), {
   name: 'BillingUpdate',
-  description: 'Only the fields that are sent are changed; null clears an optional field.',
+  description: 'Only the fields that you send are updated. Null clears an optional field.',
 });
 export type BillingUpdate = Static<typeof BillingUpdate>;
 
 export const BillingQuery = listQuery({
-  q: Line({ max: 100, description: 'Words in either name' }),
+  q: Line({ max: 100, description: 'Words in the display name or the legal name' }),
   organization_number: OrganizationNumber,
 });
 
@@ -72,7 +72,7 @@ export const UsageQuery = Fields({
       maxLength: 7,
       pattern: '^2[0-9]{3}-(0[1-9]|1[0-2])$',
       examples: ['2026-11'],
-      description: 'A calendar month in UTC, not in the future (default: the current month)',
+      description: 'A calendar month in UTC that is not in the future (default: the current month)',
     }),
   ),
 });
@@ -80,11 +80,11 @@ export const UsageQuery = Fields({
 const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description });
 const Units = Fields(
   {
-    transaction: Count('Transactions with at least one state event in the month; each counts once'),
-    digital_receipt: Count('Receipts matched in the month'),
-    environmental_impact: Count('Transactions with an impact estimate in the month; each counts once'),
+    transaction: Count('The number of transactions with at least one state event in the month; each counts once'),
+    digital_receipt: Count('The number of receipts matched in the month'),
+    environmental_impact: Count('The number of transactions with an impact estimate in the month; each counts once'),
   },
-  { name: 'BillableUnits', description: 'What is billed, by product.' },
+  { name: 'BillableUnits', description: 'The billable units of each product.' },
 );
 
 export const BillingUsage = Fields(
@@ -92,7 +92,7 @@ export const BillingUsage = Fields(
     billing_id: Id('bil'),
     month: Type.String({ maxLength: 7, pattern: '^[0-9]{4}-[0-9]{2}$', examples: ['2026-11'] }),
     units: Units,
-    card_holders: Count('Card holders of these organizations now, whatever the month'),
+    card_holders: Count('The current number of card holders of these organizations, regardless of the month'),
     organizations_total: Count('The number of organizations counted'),
     organizations: Type.Array(
       Fields({
@@ -104,14 +104,14 @@ export const BillingUsage = Fields(
       }),
       {
         maxItems: organizationsShownMax,
-        description: `Those with the most units first, at most ${organizationsShownMax}`,
+        description: `The organizations, most units first, at most ${organizationsShownMax}`,
       },
     ),
   },
   {
     name: 'BillingUsage',
     description:
-      'The billable units of a month, whether or not a product was switched on all month. An organization’s units count for its current profile; a deleted organization’s for its last one. A transaction of two organizations is one unit of the profile and one of each organization, so the organizations may add up to more than the total.',
+      'The billable units of a month, even if a product was enabled for only part of it. An organization’s units count toward its current profile; a deleted organization’s units count toward its last one. A transaction of two organizations is one unit of the profile and one unit of each organization, so the organizations may add up to more than the total.',
   },
 );
 export type BillingUsage = Static<typeof BillingUsage>;

@@ -65,7 +65,7 @@ const transactionEvents = ['authorized', 'cleared', 'deleted', 'invoiced']
   .map((state) => `'card.transaction.${state}'`)
   .join(', ');
 
-// One pass for both: the row without an organization is the total. Deleted organizations count if they had events.
+// One pass returns both: the row without an organization is the total. Deleted organizations count if they had events.
 const selectUsage = tenantSql<Period & { limit: number }, UsageRow>(
   `select o.id, o.reference_id, o.name, o.deleted_at,
      count(distinct e.transaction_id) filter (where e.name in (${transactionEvents})) as transaction,
@@ -105,7 +105,7 @@ const markDefault = tenantSql<{ id: string }>(
   'update billings set is_default = true where account_id = :account_id and id = :id',
 );
 
-/** For organizations that are created without a profile. */
+/** Returns the profile for organizations that are created without one. */
 export const findDefault = async (db: TenantDb): Promise<string | undefined> =>
   (await db.one(selectDefault, {}))?.id;
 
@@ -138,7 +138,7 @@ export async function usage(
     to_id: firstIdAt('evt', period.to),
     limit: organizationsShownMax + 1,
   });
-  // The total is there even without organizations.
+  // The total row exists even without organizations.
   if (!total) throw new Error('The usage of a billing profile has no total.');
   return {
     billing_id: billingId,

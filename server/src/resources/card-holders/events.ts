@@ -10,7 +10,7 @@ const fields = {
 export const created = defineEvent('card_holder.created', 'A card holder was created.', fields);
 export const identified = defineEvent(
   'card_holder.identified',
-  'The card holder was connected to an identity: transactions follow.',
+  'The card holder was connected to an identity. Transactions are delivered from now on.',
   fields,
 );
 export const signed = defineEvent(
@@ -20,18 +20,18 @@ export const signed = defineEvent(
 );
 export const withdrawn = defineEvent(
   'card_holder.withdrawn',
-  'The card holder withdrew consent: nothing more is delivered.',
+  'The card holder withdrew consent. Nothing more is delivered.',
   fields,
 );
 export const deleted = defineEvent('card_holder.deleted', 'The card holder was deleted.', fields);
 export const emailDelivered = defineEvent(
   'card_holder.email.delivered',
-  'The mail to the card holder was delivered.',
+  'The email to the card holder was delivered.',
   fields,
 );
 export const emailFailed = defineEvent(
   'card_holder.email.failed',
-  'The mail to the card holder could not be delivered.',
+  'The email to the card holder could not be delivered.',
   fields,
 );
 

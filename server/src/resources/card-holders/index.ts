@@ -26,7 +26,7 @@ export function cardHolders(parts: CardHolderParts, elsewhere: StoredElsewhere):
   };
 }
 
-/** Reads a card holder as partners see it. */
+/** Returns a reader of card holders as partners see them. */
 export const cardHolderReader =
   ({ links }: Pick<CardHolderParts, 'links'>) =>
   async (db: TenantDb, organizationId: string, id: string) => {

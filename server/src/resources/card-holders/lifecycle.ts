@@ -8,8 +8,8 @@ import type { CardHolderParts, ErasureParts } from './parts.ts';
 import * as store from './store.ts';
 
 /**
- * Creates card holders with their links, mails and events, in the caller's transaction and in a few statements
- * however many there are. Returns the ids that were created; rows whose reference is taken are skipped.
+ * Creates card holders with their links, emails and events, in the caller's transaction. The number of statements does not grow
+ * with the number of card holders. Returns the created ids; skips rows whose reference is taken.
  */
 export async function createCardHolders(
   { invitations }: Pick<CardHolderParts, 'invitations'>,
@@ -37,11 +37,11 @@ export async function createCardHolders(
   return ids;
 }
 
-// Personal data is erased; the row stays, because events and transactions refer to it.
+// Personal data is erased. The row stays, because events and transactions refer to it.
 const erased = `deleted_at = :now, updated_at = :now, version = c.version + 1, email = null, email_status = null,
   identity_id = null, metadata = '{}', consent_evidence = null, consent_text_sha256 = null,
   consent_text_version = null, history_from = null, partner_name = null, partner_logo_id = null`;
-// `p` is the same row before the change: the update forgets the identity.
+// `p` is the same row before the update, which clears the identity.
 const before = `card_holders p where p.account_id = :account_id and p.id = c.id and`;
 const referred = `c.id, c.reference_id, c.organization_id, o.reference_id as organization_reference,
   p.identity_id as earlier_identity_id`;
@@ -58,7 +58,7 @@ const selectBatch = tenantSql<{ organizations: string[]; limit: number }, { id: 
    order by id limit :limit`,
 );
 const action = 'card_holder.erased';
-// Keeps each statement far below the statement timeout.
+// This size keeps each statement far below the statement timeout.
 const batchSize = 2_000;
 
 export async function deleteCardHolder(
@@ -89,9 +89,9 @@ export async function deleteCardHoldersOf(
   }
 }
 
-/** Returns who was erased, and how much, for the audit log. */
+/** Returns the erased people and the number of erased rows, for the audit log. */
 async function eraseAll({ links, erasePeople }: ErasureParts, db: TenantDb, now: Date, ids: string[]) {
-  // Before the card holders are locked: the sender of a mail locks the mail first, then the person it is about.
+  // This comes before the card holders are locked: the sender of an email locks the email first, then its person.
   const mails = await deleteMails(db, ids);
   const holders = await db.many(erase, { ids, now });
   await links.revoke(db, 'consent', ids);

@@ -27,12 +27,12 @@ const select = `select o.id, o.reference_id, o.name, t.name as company, t.countr
   where o.account_id = :account_id and o.id = :id and o.deleted_at is null`;
 
 const selectContext = tenantSql<{ id: string }, OrganizationContext>(select);
-// A shared lock: requests add card holders concurrently, but never to an organization that is being deleted, and never
-// with a logo that is being replaced.
+// The lock is shared: requests add card holders concurrently, but never to an organization that is being deleted,
+// and never with a logo that is being replaced.
 const selectForShare = tenantSql<{ id: string }, OrganizationContext>(
   `${select} for share of o for key share of a`,
 );
-// Locked: an identity that is being erased is unknown after the wait, and one that was found stays.
+// The rows are locked: after the wait, an erased identity is gone, and one that was found stays.
 const selectIdentities = tenantSql<
   { country: string; organization_number: string; ids: string[] },
   { id: string }
@@ -47,12 +47,12 @@ export function findOrganization(db: TenantDb, id: string): Promise<Organization
   return db.one(selectContext, { id });
 }
 
-/** The organization cannot be deleted until the transaction ends. */
+/** Reads and locks the organization, which cannot be deleted until the transaction ends. */
 export async function lockOrganization(db: TenantDb, id: string): Promise<OrganizationContext> {
   return orNotFound(await db.one(selectForShare, { id }), 'organization');
 }
 
-/** With the partner as the card holder saw it in the first mail, whatever the account is called now. */
+/** Returns the context with the partner's name from the first email to the card holder, which the account may have changed. */
 export function asShownTo<T extends { partner: string; logo_id: string | null }>(
   { partner_name, partner_logo_id }: { partner_name: string | null; partner_logo_id: string | null },
   now: T,
@@ -60,7 +60,7 @@ export function asShownTo<T extends { partner: string; logo_id: string | null }>
   return partner_name === null ? now : { ...now, partner: partner_name, logo_id: partner_logo_id };
 }
 
-/** Which of the ids are identities of the TPA's company. */
+/** Returns the ids that are identities of the TPA's company. */
 export async function knownIdentities(
   db: TenantDb,
   { country, organization_number }: OrganizationContext,

@@ -52,9 +52,9 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
   return [
     listRoute('/accounts/:accountId/cardholders', {
       id: 'cardHolders.listAll',
-      summary: 'List the card holders of all organizations',
+      summary: 'List all card holders',
       description:
-        '`q` finds any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`: continue until it is null.',
+        'Lists the card holders of all organizations. `q` matches any part of the name, the reference or the email address. A page of a filtered list may be short or empty and still have a `next_cursor`; continue until it is null.',
       scope: 'card-holders-read',
       query: AccountCardHolderQuery,
       page: CardHolderPage,
@@ -63,8 +63,8 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
     }),
     listRoute(base, {
       id: 'cardHolders.list',
-      summary: 'List the card holders of an organization',
-      description: '`q` matches the beginning of the reference or the email address, case-insensitively.',
+      summary: 'List card holders',
+      description: 'Lists the card holders of an organization. `q` matches the beginning of the reference or the email address, case-insensitively.',
       scope: 'card-holders-read',
       query: CardHolderQuery,
       page: CardHolderPage,
@@ -103,16 +103,16 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
     }),
     partnerRoute(`GET ${one}`, {
       id: 'cardHolders.get',
-      summary: 'Read a card holder',
+      summary: 'Get a card holder',
       scope: 'card-holders-read',
       success: { status: 200, body: CardHolder },
       handler: ({ params }, context) => read(context, params),
     }),
     partnerRoute(`PUT ${one}`, {
       id: 'cardHolders.update',
-      summary: 'Change a card holder',
+      summary: 'Update a card holder',
       description:
-        'A new `email` gets a new mail, and the old link stops working; it can be set until the card holder has consented. `identity_id` can be set once and identifies the card holder; `history_from` can be changed until then. Otherwise 409 `state_conflict`.',
+        'A new `email` receives a new email, and the old link stops working; you can set it until the card holder has consented. You can set `identity_id` once, which identifies the card holder, and update `history_from` until then. Returns 409 `state_conflict` otherwise.',
       scope: 'card-holders-write',
       body: CardHolderUpdate,
       success: { status: 200, body: CardHolder },
@@ -146,7 +146,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
       id: 'cardHolders.delete',
       summary: 'Delete a card holder',
       description:
-        'Deliveries stop at once, and the personal link stops working. The email address, metadata, mails and consent evidence are erased, and the identity unless another card holder or an active card needs it. Transactions stay, without the person’s name; `…/export` shows what is kept. The reference can be used again.',
+        'Deliveries and the personal link stop immediately. The email address, metadata, emails and consent evidence are erased, and so is the identity unless another card holder or an active card uses it. Transactions are kept without the person’s name; `…/export` shows the data that is kept. You can reuse the reference.',
       scope: 'card-holders-delete',
       handler: async ({ params }, context) => {
         await lockMails(context.db, [params.cardHolderId]);
@@ -159,7 +159,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
       id: 'cardHolders.remind',
       summary: 'Remind a card holder to consent',
       description:
-        'Sends the mail again, or for the first time after `skip_consent_email`, and renews its link for 30 days. 409 `state_conflict` when the card holder has consented, has withdrawn or has no email address; 429 when the last mail is less than a minute old. Kontor sends one reminder automatically after seven days.',
+        'Sends the email again, or for the first time after `skip_consent_email`, and renews its link for 30 days. Returns 409 `state_conflict` if the card holder has consented, has withdrawn or has no email address, and 429 if the last email is less than a minute old. Kontor sends one reminder automatically after seven days.',
       scope: 'card-holders-write',
       success: { status: 200, body: CardHolder },
       handler: async ({ params }, context) => {
@@ -179,7 +179,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
     }),
   ];
 
-  /** Nothing that was sent to the old address works any more: neither a queued mail nor a delivered link. */
+  /** Invalidates queued emails and delivered links that were sent to the old address. */
   async function changeAddress(
     { db, now, afterCommit }: PartnerContext,
     organization: OrganizationContext,

@@ -7,7 +7,7 @@ import type { CardHolderRow, EditableColumns, NewRow } from './store.ts';
 
 const mailGapMs = minuteMs;
 
-/** The checks that the schema cannot express. `today`: see `dayOf`. */
+/** Runs the checks that the schema cannot express. `dayOf` explains `today`. */
 export function checkNew(wanted: NewCardHolder, today: string): FieldError[] {
   const errors: FieldError[] = [];
   if (!wanted.email && !wanted.identity_id) {
@@ -30,7 +30,7 @@ export const unknownIdentity: FieldError = {
 export const duplicateMessage = (referenceId: string): string =>
   `The organization already has a card holder with the reference ${JSON.stringify(referenceId)}.`;
 
-// Finland is the easternmost of the four countries: a date in the future there is in the future in all of them.
+// Finland is the easternmost of the four countries, so a future date there is in the future in all of them.
 const finnishDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' });
 export const dayOf = (now: Date): string => finnishDate.format(now);
 
@@ -53,7 +53,7 @@ export function toRow(wanted: NewCardHolder, id: string, language: Language): Ne
   };
 }
 
-/** The row as partners see it. A withdrawn consent counts as not signed. */
+/** Returns the row as partners see it. A withdrawn consent counts as not signed. */
 export function present(
   row: CardHolderRow,
   links: Pick<ConsentLinks, 'show'>,
@@ -72,7 +72,7 @@ export function present(
 
 const hasAgreed = (status: Status): boolean => status === 'consented' || status === 'withdrawn';
 
-/** The row after the change. Throws 409 when its status does not allow the change. */
+/** Returns the row after the update. Throws 409 if its status does not allow the update. */
 export function applyChange(
   before: CardHolderRow,
   sent: CardHolderUpdate,
@@ -89,7 +89,7 @@ export function applyChange(
   const isNewAddress = after.email !== before.email;
   const isNewIdentity = after.identity_id !== before.identity_id;
   if (isNewAddress && hasAgreed(before.status)) {
-    throw refused('The email address cannot be changed after the card holder has consented.');
+    throw refused('The email address cannot be updated after the card holder has consented.');
   }
   if (isNewIdentity && before.identity_id !== null) {
     throw refused('The card holder is already identified. Create another card holder for another person.');
@@ -97,10 +97,10 @@ export function applyChange(
   const isWaiting = before.status === 'created' || before.status === 'invited';
   if (after.history_from !== before.history_from && !isWaiting) {
     throw refused(
-      'history_from cannot be changed once the card holder is identified: the history has been sent.',
+      'history_from cannot be updated after the card holder is identified, because the history has been sent.',
     );
   }
-  // A new address gets a mail unless the partner asked for none and no mail was sent so far.
+  // A new address receives an email unless the partner requested none and none was sent so far.
   const is_mailed = isNewAddress && (!before.skip_consent_email || before.mailed_at !== null);
   const status = isNewIdentity
     ? 'identified'
@@ -118,20 +118,20 @@ export function requireRemindable(
   if (row.status === 'consented') throw refused('The card holder has already consented.');
   if (row.status === 'withdrawn') {
     throw refused(
-      'The card holder withdrew consent and is not asked again. The link in the earlier mail still opens the consent page.',
+      'The card holder withdrew consent, so no reminder is sent. The link in the earlier email still opens the consent page.',
     );
   }
   if (row.email === null) throw refused('The card holder has no email address. Set `email` first.');
   const waitMs = msToNextMail(row.mailed_at, now);
   if (waitMs > 0) {
     throw new ApiError('rate_limited', {
-      message: 'The last mail to this card holder is less than a minute old.',
+      message: 'The last email to this card holder is less than a minute old. Wait a minute and try again.',
       headers: { 'retry-after': String(Math.ceil(waitMs / secondMs)) },
     });
   }
 }
 
-/** How long until the next mail may be sent; 0 or less: it may be sent now. */
+/** Returns the time until the next email may be sent; 0 or less means now. */
 export function msToNextMail(mailedAt: string | null, now: Date): number {
   return mailedAt === null ? 0 : Date.parse(mailedAt) + mailGapMs - now.getTime();
 }
@@ -140,7 +140,7 @@ function refused(message: string): ApiError {
   return stateConflict(message);
 }
 
-/** For the audit log, which is never erased: references and statuses, no address and no metadata. */
+/** The columns for the audit log, which is never erased: references and statuses, no address and no metadata. */
 export function auditable(
   before: CardHolderRow,
   after: EditableColumns,

@@ -26,10 +26,10 @@ const ReferenceId = Line({
   examples: ['emp-1001'],
 });
 const HistoryFrom = Day(
-  'The first day of earlier transactions to send once the card holder is identified; null: since the last card invoice',
+  'The first day of the earlier transactions to send once the card holder is identified; null: since the last card invoice',
   '2026-10-01',
 );
-const Language = Choice(languages, 'Language of the mails and the consent page; default: the TPA’s language');
+const Language = Choice(languages, 'The language of emails and the consent page (default: the TPA’s language)');
 
 export const CardHolder = Fields(
   {
@@ -38,14 +38,14 @@ export const CardHolder = Fields(
     reference_id: ReferenceId,
     status: Choice(
       statuses,
-      '`created`: no mail sent yet; `invited`: asked by mail to consent; `identified`: connected to an identity; `consented`: consent given; `withdrawn`: consent withdrawn, nothing is delivered',
+      '`created`: no email sent yet; `invited`: invited by email to consent; `identified`: connected to an identity; `consented`: consent given; `withdrawn`: consent withdrawn, nothing is delivered',
     ),
     identity_id: Nullable(Id('idn')),
     identity: Nullable(
       Fields({ name: Line({ max: 200, min: 0 }), employee_id: Nullable(Line({ max: 100, min: 0 })) }),
     ),
     email: Nullable(Email),
-    email_status: Nullable(Choice(emailStatuses, 'Status of the latest mail; null when none was sent')),
+    email_status: Nullable(Choice(emailStatuses, 'The delivery status of the latest email; null if none was sent')),
     consent: Fields({
       signed: Type.Boolean(),
       signed_at: Nullable(Timestamp),
@@ -53,7 +53,7 @@ export const CardHolder = Fields(
         Type.String({
           format: 'uri',
           maxLength: 500,
-          description: 'The personal link of the latest mail; only in sandbox accounts',
+          description: 'The personal link in the latest email; only in sandbox accounts',
         }),
       ),
     }),
@@ -73,10 +73,10 @@ export const NewCardHolder = Fields(
     reference_id: ReferenceId,
     email: Type.Optional(Nullable(Email)),
     identity_id: Type.Optional(
-      Nullable(Id('idn', 'An identity of the TPA’s company; identifies the card holder without a mail')),
+      Nullable(Id('idn', 'An identity of the TPA’s company, which identifies the card holder without an email')),
     ),
     skip_consent_email: Type.Optional(
-      Type.Boolean({ description: 'Send no mail now; `remind` sends it later (default false)' }),
+      Type.Boolean({ description: 'Do not send an email now; `remind` sends it later (default false)' }),
     ),
     language: Type.Optional(Nullable(Language)),
     history_from: Type.Optional(Nullable(HistoryFrom)),
@@ -103,7 +103,7 @@ export const CardHolderQuery = listQuery({
   reference_id: ReferenceId,
   q: Line({
     max: 100,
-    description: 'Prefix of the reference or the email address, case-insensitive',
+    description: 'A prefix of the reference or the email address, case-insensitive',
     examples: ['emp-10'],
   }),
   status: Choice(statuses),
@@ -111,7 +111,7 @@ export const CardHolderQuery = listQuery({
 });
 
 export const AccountCardHolderQuery = listQuery({
-  organization_id: Id('org', 'Only card holders of this organization'),
+  organization_id: Id('org', 'Return only card holders of this organization'),
   q: Line({
     max: 100,
     description: 'Words in the name, the reference or the email address, case-insensitive',
@@ -120,7 +120,7 @@ export const AccountCardHolderQuery = listQuery({
   ids: Type.String({
     pattern: `^chd_${idTailPattern}(,chd_${idTailPattern}){0,199}$`,
     maxLength: 6_200,
-    description: 'Only card holders with these ids, separated by commas',
+    description: 'Return only card holders with these ids, separated by commas',
     examples: ['chd_01kcexamp1e00000000'],
   }),
   status: Choice(statuses),

@@ -7,12 +7,12 @@ import { wordPatterns } from '../../platform/database/words.ts';
 import type { OrganizationContext } from './organization-context.ts';
 import type { AccountCardHolderQuery, CardHolder, Status } from './schema.ts';
 
-/** `link_generation` is null in live accounts, where only the card holder sees the link. */
+/** The stored card holder. `link_generation` is null in live accounts, where only the card holder sees the link. */
 export type CardHolderRow = Omit<CardHolder, 'consent'> & {
   organization_reference: string;
   skip_consent_email: boolean;
   mailed_at: string | null;
-  /** The partner as the first mail showed it. */
+  /** The partner as the first email showed it. */
   partner_name: string | null;
   partner_logo_id: string | null;
   consented_at: string | null;
@@ -20,7 +20,7 @@ export type CardHolderRow = Omit<CardHolder, 'consent'> & {
   version: number;
 };
 
-// Subqueries rather than joins: they run only for the rows of the page, whatever plan finds those.
+// Subqueries run only for the rows of the page, whichever plan finds them. Joins would not.
 const columns = `c.id, c.organization_id, c.reference_id, c.status, c.identity_id,
   (select json_build_object('name', i.name, 'employee_id', i.employee_id) from identities i
    where i.account_id = :account_id and i.id = c.identity_id) as identity,
@@ -49,7 +49,7 @@ export const { get, getForUpdate } = childRow<CardHolderRow>(
   `select ${columns} from card_holders c where ${living} and c.id = :id`,
   'c',
 );
-/** For the right of access: a deleted card holder without what was erased. */
+/** Finds a card holder for the right of access; a deleted one lacks the erased data. */
 export const { get: getAlsoDeleted } = childRow<CardHolderRow>(
   'organization_id',
   `select ${columns} from card_holders c
@@ -66,7 +66,7 @@ const cardHolders = tenantList<CardHolderRow>({
   filters: {
     organization_id: 'organization_id = :organization_id',
     reference_id: 'reference_id = :reference_id',
-    // Deliberately not indexable: used only where walking the list in order is faster.
+    // This is deliberately not indexable. It is used only where walking the list in order is faster.
     q: 'left(reference_key, length(:q)) = lower(:q) or left(email_key, length(:q)) = lower(:q)',
     ids: 'id = any(:ids::text[])',
     status: 'status = :status',
@@ -77,7 +77,7 @@ const cardHolders = tenantList<CardHolderRow>({
   from: 'card_holders',
 });
 
-// Over all organizations: no index has names, so a search reads a bounded number of people and goes on from there.
+// No index over all organizations has names, so a search reads a bounded number of people and continues from there.
 const livingPeople = `(select c.*, i.name from card_holders c
    left join identities i on i.account_id = :account_id and i.id = c.identity_id
    where c.account_id = :account_id and c.deleted_at is null) as people`;
@@ -95,7 +95,7 @@ const accountCardHolders = tenantList<CardHolderRow>({
   from: livingPeople,
 });
 
-/** `is_mailed`: an invitation is sent with the insert. */
+/** A card holder to insert. `is_mailed` says that an invitation is queued with the insert. */
 export type NewRow = {
   id: string;
   reference_id: string;
@@ -109,7 +109,7 @@ export type NewRow = {
   is_mailed: boolean;
 };
 type Inserted = { organization_id: string; partner: string; logo_id: string | null; rows: string; now: Date };
-// One statement for one card holder or ten thousand. Rows whose reference is taken are skipped.
+// One statement inserts one card holder or ten thousand. It skips rows whose reference is taken.
 const insertRows = tenantSql<Inserted, { id: string }>(
   `insert into card_holders (account_id, id, organization_id, reference_id, email, email_status, identity_id, language,
      status, skip_consent_email, history_from, metadata, mailed_at, partner_name, partner_logo_id, created_at, updated_at)
@@ -125,7 +125,7 @@ const insertRows = tenantSql<Inserted, { id: string }>(
    returning id`,
 );
 // Without statistics the planner reads all card holders of the organization. A cached plan would then compare each with
-// each reference of an import; a fresh one knows the references and hashes them.
+// each reference of an import. A fresh plan knows the references and hashes them.
 const selectTaken = freshlyPlanned(
   tenantSql<{ organization_id: string; references: string[] }, { reference_id: string }>(
     `select c.reference_id from card_holders c where ${living} and c.reference_id = any(:references::text[])`,
@@ -188,14 +188,14 @@ export async function list(
 ): Promise<Page<CardHolderRow>> {
   const { q, ...others } = { ...query, organization_id };
   if (q === undefined) return readPage(db, cardHolders, query, others);
-  // Few matches: find them by key. Many: walk the list, which meets them soon. Counting decides, because the planner
-  // would have to guess.
+  // Few matches are found by key; many are met soon by walking the list. Counting decides, because the planner would
+  // have to guess.
   const matches = await db.many(selectMatching, { organization_id, q, limit: fewMax + 1 });
   if (matches.length > fewMax) return readPage(db, cardHolders, query, { ...others, q });
   return readPage(db, cardHolders, query, { ...others, ids: matches.map(({ id }) => id) });
 }
 
-/** Over all organizations of the account. */
+/** Lists the card holders of all organizations of the account. */
 export function listOfAccount(db: TenantDb, query: AccountCardHolderQuery): Promise<Page<CardHolderRow>> {
   const q = wordPatterns(query.q);
   return readPage(db, accountCardHolders, query, {
@@ -261,12 +261,12 @@ export async function update(
   });
 }
 
-/** A mail was queued for each: the invitation, or a reminder. */
+/** Records that an email was queued for each: the invitation or a reminder. */
 export async function setMailed(db: TenantDb, now: Date, ids: string[]): Promise<void> {
   await db.run(markMailed, { ids, now });
 }
 
-/** Undefined when the card holder was deleted in the meantime. */
+/** Updates the row; returns undefined if the card holder was deleted in the meantime. */
 export function setEmailStatus(db: TenantDb, now: Date, id: string, status: 'delivered' | 'failed') {
   return db.one(updateEmailStatus, { id, status, now });
 }

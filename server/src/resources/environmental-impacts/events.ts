@@ -7,20 +7,20 @@ const reference = (prefix: 'chd' | 'org') => Fields({ id: Id(prefix), reference_
 
 export const environmentalImpact = defineEvent(
   'environmental.impact',
-  'The CO2 of the transaction was estimated; again when a receipt makes the estimate better.',
+  'The CO2 of the transaction was estimated. Sent again when a receipt improves the estimate.',
   {
     carbon_emission_in_grams: Nullable(
       WholeNumber({
         min: Number.MIN_SAFE_INTEGER,
         max: Number.MAX_SAFE_INTEGER,
-        description: 'CO2 equivalents; negative for a refund, null when unknown',
+        description: 'CO2 equivalents in grams; negative for a refund, null if unknown',
       }),
     ),
     carbon_social_cost_amount: Nullable(
       Type.Number({
         minimum: -1_000_000_000_000,
         maximum: 1_000_000_000_000,
-        description: 'What the emission costs society',
+        description: 'The cost of the emission to society',
         examples: [129.5],
       }),
     ),

@@ -12,13 +12,13 @@ const figures = [
 ];
 const key = 'account_id, kind, is_month, start, organization_id, key, currency';
 
-/** From the 1st, 11th and 21st of a month on. */
+/** The first day of the third of a month that has the day: the 1st, 11th or 21st. */
 const third = `t.day - case when extract(day from t.day) > 20 then extract(day from t.day)::integer - 21
        else (extract(day from t.day)::integer - 1) % 10 end`;
 
 /**
- * SQL: adds the deltas of `taken` to the sums by day, by third of a month and by month. Of an organization's categories and of card
- * holders there are sums by month only: by day, there would be nearly one for each purchase.
+ * Returns SQL that adds the deltas of `taken` to the sums by day, by third of a month and by month. An organization's categories and
+ * card holders have sums by month only: by day, there would be nearly one sum for each purchase.
  */
 export const addToSums = `insert into impact_sums as s (${key}, ${figures.join(', ')})
      select t.account_id, period.prefix || cell.kind, period.is_month, period.start, cell.organization_id, cell.key, t.currency,

@@ -19,7 +19,7 @@ export { list as listImpacts } from './store.ts';
 export function environmentalImpacts(): Resource {
   return {
     name: 'environmental-impacts',
-    about: 'The CO2 of transactions: how much, how sure, and how it was computed.',
+    about: 'The CO2 of transactions: the estimate, its confidence, and its computation.',
     routes: environmentalImpactRoutes(),
     existence: { environmentalImpactId: store.exists },
     events: [environmentalImpact],

@@ -4,10 +4,10 @@ type Sign = 1 | -1;
 type Unit = 'month' | 'third' | 'day';
 /** A sum that is added or subtracted; `start` is its first day. */
 type Part = { unit: Unit; start: string; sign: Sign };
-/** Milliseconds of the first day, and of the first one after it. */
+/** A range of days, as the milliseconds of its first day and of the day after its last. */
 type Range = { start: number; end: number };
 
-/** The fewest sums of these units, the largest first, that make up a period. The smallest unit is a day. */
+/** Returns the fewest sums of these units, largest first, that make up a period. The smallest unit is a day. */
 export function partsOfPeriod(from: string, to: string, units: readonly Unit[]): Part[] {
   return partsOfRange({ start: Date.parse(from), end: Date.parse(to) + dayMs }, units, 1);
 }
@@ -38,7 +38,7 @@ function unitsAround(range: Range, unit: Unit): Range[] {
   return found;
 }
 
-/** Thirds of a month begin on its 1st, 11th and 21st. */
+/** Returns the units around the range. Thirds of a month begin on its 1st, 11th and 21st. */
 function unitOf(day: number, unit: Unit): Range {
   if (unit === 'day') return { start: day, end: day + dayMs };
   const date = new Date(day);

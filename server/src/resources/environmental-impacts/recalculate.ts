@@ -11,25 +11,25 @@ export type RecalculationParts = {
   database: Database;
   clock: Clock;
   co2: Co2;
-  /** The spelling that webhook groups compare. */
+  /** Returns the spelling that webhook groups compare. */
   buyerPartyOf: (companyNumber: string) => string;
 };
 export type RecalculationOptions = {
-  /** Undefined: all accounts. */
+  /** The account to recalculate; undefined means all accounts. */
   accountId?: string | undefined;
-  /** Only counts what would change. */
+  /** Counts the impacts that would change, and changes nothing. */
   isDryRun: boolean;
   onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
 };
 export type Recalculation = {
   method_version: string;
-  /** Impacts that an older method computed. */
+  /** The number of impacts that an older method had computed. */
   recalculated: number;
-  /** Those with a different result: each is announced. */
+  /** The number of impacts with a different result. Each is announced. */
   changed: number;
 };
 
-// Small, so that the router does not wait for long.
+// Chunks are small, so that the router does not wait for long.
 const chunkMax = 500;
 
 type Position = { account: string; id: string };
@@ -45,7 +45,7 @@ type OldRow = ImpactFacts & {
   card_holder_reference: string;
   organization_reference: string;
   company_number: string;
-  /** Of its receipt, if any. */
+  /** The line items of the receipt, if there is one. */
   line_items: ReceiptLine[] | null;
 };
 type ReceiptLine = {
@@ -60,7 +60,7 @@ const isOld = `e.method_version <> :current and (:only = '' or e.account_id = :o
 const countOld = systemSql<{ current: string; only: string }, { count: number }>(
   `select count(*) as count from environmental_impacts e where ${isOld}`,
 );
-// Locks transactions before impacts, in the router's order: no deadlock.
+// This locks transactions before impacts, in the router's order, so that the two do not deadlock.
 const selectOld = systemSql<{ current: string; only: string; limit: number } & Position, OldRow>(
   `select e.account_id, e.id, t.id as transaction_id, t.organization_id, t.card_holder_id, t.card_issuer,
      t.state, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code,
@@ -84,8 +84,8 @@ const selectOld = systemSql<{ current: string; only: string; limit: number } & P
 );
 
 /**
- * Recomputes every impact of an older method. Nothing else does: reported figures stay until the operator decides. An
- * interrupted run continues where it stopped, because finished impacts have the new method.
+ * Recomputes every impact that an older method computed. Nothing else recomputes them: reported figures stay until the operator
+ * decides. An interrupted run continues where it stopped, because finished impacts have the new method.
  */
 export async function recalculate(
   parts: RecalculationParts,

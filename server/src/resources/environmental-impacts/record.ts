@@ -15,7 +15,7 @@ import { impactIdOf } from './rules.ts';
 
 type Payload = PayloadOf<typeof environmentalImpact>;
 
-/** What many estimates have in common. */
+/** The part of an estimate that many estimates share. */
 export type Basis = Pick<Impact, 'factor'> & {
   flags: Impact['flags'][number][];
   steps: Omit<Impact['steps'][number], 'value'>[];
@@ -79,7 +79,7 @@ const insertBases = (account: string): string =>
    on conflict (account_id, id) do nothing`;
 
 const givenAcross = { account: 'text', ...columns };
-/** For many accounts at once. */
+/** Statements for many accounts at once. */
 const across = {
   selectKnown: systemSql<{ accounts: string[]; transactions: string[] }, Known>(
     selectKnown(
@@ -93,7 +93,7 @@ const across = {
   ),
   insertBases: systemSql<{ rows: string }>(insertBases('account')),
 };
-/** The same for one account, in its own transaction. */
+/** Statements for one account, in its own transaction. */
 const own = {
   selectKnown: tenantSql<{ transactions: string[] }, Known>(
     selectKnown(':account_id', 'unnest(:transactions::text[]) as r (transaction_id)'),
@@ -111,7 +111,7 @@ export async function recordImpacts(db: SystemDb, now: Date, rows: ImpactToRecor
   return { written, announced: news.length };
 }
 
-/** The same for transactions of one account, in that account's transaction. */
+/** Does the same for transactions of one account, in that account's transaction. */
 export async function recordOwnImpacts(db: TenantDb, now: Date, rows: ImpactToRecord[]): Promise<void> {
   const latest = latestOf(rows);
   if (latest.length === 0) return;
@@ -124,8 +124,8 @@ export async function recordOwnImpacts(db: TenantDb, now: Date, rows: ImpactToRe
 }
 
 /**
- * Stores new and changed impacts and returns their events, for a caller that emits them with others. Of several rows for
- * one transaction (its states), the last one counts.
+ * Stores new and changed impacts and returns their events, for a caller that emits them with others. If a transaction has several
+ * rows (its states), the last one counts.
  */
 export async function storeImpacts(
   db: SystemDb,
@@ -150,7 +150,7 @@ const latestOf = (rows: ImpactToRecord[]): ImpactToRecord[] => [
   ...new Map(rows.map((row) => [keyOf(row.accountId, row.transaction.id), row])).values(),
 ];
 
-/** The rows, and as JSON each explanation once. */
+/** Returns the rows, and each explanation once as JSON. */
 function toRows(rows: ImpactToRecord[]) {
   const bases = new Map<string, { account: string; id: string; basis: Basis }>();
   const lines = rows.map((row) => {
@@ -161,7 +161,7 @@ function toRows(rows: ImpactToRecord[]) {
   return { lines, bases: JSON.stringify([...bases.values()]) };
 }
 
-/** The events of these rows. Locks the stored rows, so that they do not change before the write. */
+/** Returns the events of these rows, and locks the stored rows so that they do not change before the write. */
 export async function findNews(db: SystemDb, rows: ImpactToRecord[]): Promise<PendingEvent[]> {
   const older = rows.filter(({ isNew }) => !isNew);
   const known =
@@ -190,9 +190,9 @@ const basesKnownMax = 2_000;
 const basesKnown = new Map<string, { id: string; basis: Basis }>();
 const textNumbers = new Map<string, number>();
 
-/** 132 bits. */
+/** The length of an id with 132 bits. */
 const basisIdLength = 22;
-/** An estimate's explanation without its figures, under its hash. Most estimates share a few hundred. */
+/** Returns an estimate's explanation without its figures, and its hash as id. Most estimates share a few hundred of them. */
 function basisOf({ factor, steps, flags }: Impact): { id: string; basis: Basis } {
   if (basesKnown.size >= basesKnownMax || textNumbers.size >= 10 * basesKnownMax) {
     basesKnown.clear();
@@ -215,7 +215,7 @@ function basisOf({ factor, steps, flags }: Impact): { id: string; basis: Basis }
   return made;
 }
 
-/** Stands for a text in a key: the texts of an estimate are long, and nearly all of them constants. */
+/** Returns a number that replaces a text in a key: the texts of an estimate are long, and nearly all are constants. */
 function numberOf(text: string | null): number {
   if (text === null) return -1;
   let number = textNumbers.get(text);
@@ -247,14 +247,14 @@ function toColumns({ accountId, transaction, estimate }: ImpactToRecord, basisId
     confidence: estimate.confidence,
     method_version: estimate.method_version,
     basis_id: basisId,
-    // Refunds are counted as spending, too.
+    // Refunds count as spending too.
     spend_amount: String(transaction.spend.amount).replace('-', ''),
     spend_currency: transaction.spend.currency,
     figures: JSON.stringify(estimate.steps.map(({ value }) => value)),
   };
 }
 
-/** Undefined for what is not announced: there is no figure. */
+/** Returns the payload of the event; undefined if there is no estimate to announce. */
 function payloadOf({ transaction, estimate }: ImpactToRecord): Payload | undefined {
   const { method, confidence } = estimate;
   if (estimate.status !== 'estimated' || method === null || confidence === null) return undefined;

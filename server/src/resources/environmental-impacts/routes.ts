@@ -19,8 +19,8 @@ const scope = 'environmental-impacts-read';
 export const environmentalImpactRoutes = () => [
   listRoute(base, {
     id: 'environmentalImpacts.list',
-    summary: 'List the CO2 figures of transactions',
-    description: 'By day of purchase. `from` and `to` are such days; both are included.',
+    summary: 'List environmental impacts',
+    description: 'Lists the CO2 estimates of transactions, by day of purchase. `from` and `to` are inclusive days of purchase.',
     scope,
     query: ImpactQuery,
     page: EnvironmentalImpactPage,
@@ -28,7 +28,7 @@ export const environmentalImpactRoutes = () => [
   }),
   partnerRoute(`GET ${base}/summary`, {
     id: 'environmentalImpacts.summary',
-    summary: 'Summarize the CO2 of a period',
+    summary: 'Get a summary of environmental impacts',
     description:
       'By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period that differs from whole months by days with more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.',
     scope,
@@ -44,7 +44,7 @@ export const environmentalImpactRoutes = () => [
   }),
   partnerRoute(`GET ${base}/:environmentalImpactId`, {
     id: 'environmentalImpacts.get',
-    summary: 'Read the CO2 of a transaction, with every step of the computation',
+    summary: 'Get an environmental impact',
     scope,
     success: { status: 200, body: EnvironmentalImpact },
     handler: async ({ params }, { db }) =>

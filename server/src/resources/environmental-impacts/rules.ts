@@ -4,21 +4,21 @@ import { dayMs } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Co2, Purchase } from '../../services/co2/index.ts';
 
-/** With the lines of its receipt, if it has one. */
+/** A transaction with the lines of its receipt, if it has one. */
 export type Facts = ImpactFacts & { lines?: readonly PurchaseLine[] | undefined };
 
-/** An estimate has its transaction's id, with another prefix: the same key finds both. */
+/** Returns the id of a transaction's estimate: the same id with another prefix, so that one key finds both. */
 export const impactIdOf = (transactionId: string): string => transactionId.replace('txn_', 'env_');
 export const transactionIdOf = (impactId: string): string => impactId.replace('env_', 'txn_');
 
-/** The only computation of a transaction's impact, for routing, receipts and recalculation. */
+/** Computes a transaction's impact. Routing, receipts and recalculation all use it. */
 export function estimateOf(co2: Co2, facts: Facts): Impact {
   if (facts.state === 'deleted') return nothingBought(co2.methodVersion);
   const { original_amount, original_currency, accounting_amount, accounting_currency } = facts;
   const first = co2.estimate(purchaseOf(facts, original_amount, original_currency));
   if (first.reason !== 'currency_not_supported') return first;
   if (accounting_amount === null || accounting_currency === null) return first;
-  // The invoiced amount is the same purchase in a currency whose prices are known.
+  // The invoiced amount states the same purchase in a currency whose prices are known.
   return co2.estimate(purchaseOf(facts, accounting_amount, accounting_currency));
 }
 
@@ -61,13 +61,13 @@ function nothingBought(methodVersion: string): Impact {
 
 const periodDaysMax = 366;
 
-/** The days of a summary, both included; by default the year that ends today. */
+/** Returns the first and last day of a summary; by default the year that ends today. */
 export function parsePeriod(asked: { from?: string; to?: string }, now: Date): { from: string; to: string } {
   const to = asked.to ?? dayOf(now.getTime());
   const from = asked.from ?? dayOf(Date.parse(to) - (yearDays - 1) * dayMs);
   requirePeriod({ from, to });
   if ((Date.parse(to) - Date.parse(from)) / dayMs >= periodDaysMax) {
-    throw invalidField('from', 'period', `must be less than ${periodDaysMax} days before to, which is ${to}`);
+    throw invalidField('from', 'period', `must be less than ${periodDaysMax} days before to (${to})`);
   }
   return { from, to };
 }

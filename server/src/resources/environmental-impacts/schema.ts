@@ -34,14 +34,14 @@ const Text = (max: number) => Type.String({ maxLength: max, pattern: '^[^\\u0000
 
 const Factor = Fields(
   {
-    set: Line({ max: 100, description: 'The set of factors', examples: ['exiobase-3.8.2'] }),
+    set: Line({ max: 100, description: 'The set of emission factors', examples: ['exiobase-3.8.2'] }),
     region: Line({ max: 100, examples: ['SE'] }),
     value: Type.Number({ minimum: -1e9, maximum: 1e9, description: 'kg CO2e per `unit`' }),
     unit: Line({ max: 100, examples: ['EUR'] }),
     source: Text(1000),
     licence: Text(1000),
   },
-  { name: 'EmissionFactor', description: 'How much an amount or a quantity emits.' },
+  { name: 'EmissionFactor', description: 'The emission of an amount or a quantity.' },
 );
 const Step = Fields({
   name: Line({ max: 100, examples: ['net_amount'] }),
@@ -57,31 +57,31 @@ export const EnvironmentalImpact = Fields(
     transaction_id: Id('txn'),
     organization_id: Id('org'),
     card_holder_id: Id('chd'),
-    purchase_date: Day('Where the purchase was made'),
+    purchase_date: Day('The local day of the purchase'),
     mcc_code: Nullable(Mcc),
     status: Choice(['estimated', 'not_applicable']),
-    reason: Nullable(Choice([...reasons, 'transaction_deleted'], 'Why there is no figure')),
+    reason: Nullable(Choice([...reasons, 'transaction_deleted'], 'Why there is no estimate')),
     carbon_emission_in_grams: Nullable(
-      Grams('CO2 equivalents; negative for a refund. Unknown is null, never 0.'),
+      Grams('CO2 equivalents in grams; negative for a refund. Unknown values are null, never 0'),
     ),
-    carbon_emission_in_grams_low: Nullable(Grams('The lower end of the range')),
-    carbon_emission_in_grams_high: Nullable(Grams('The upper end of the range')),
+    carbon_emission_in_grams_low: Nullable(Grams('The lower bound of the estimate')),
+    carbon_emission_in_grams_high: Nullable(Grams('The upper bound of the estimate')),
     carbon_social_cost_amount: Nullable(
-      Type.Number({ minimum: -1e12, maximum: 1e12, description: 'What the emission costs society' }),
+      Type.Number({ minimum: -1e12, maximum: 1e12, description: 'The cost of the emission to society' }),
     ),
     carbon_social_cost_currency: Nullable(Currency),
     method: Nullable(Choice(methods)),
     sector: Nullable(Line({ max: 100, examples: ['food_retail'] })),
     factor: Nullable(Factor),
-    steps: Type.Array(Step, { maxItems: 10_000, description: 'Every figure of the computation, in order' }),
+    steps: Type.Array(Step, { maxItems: 10_000, description: 'The steps of the computation, in order' }),
     confidence: Nullable(Choice(['high', 'medium', 'low'])),
-    flags: Type.Array(Choice(flags), { maxItems: 100, description: 'What to know before relying on it' }),
+    flags: Type.Array(Choice(flags), { maxItems: 100, description: 'Caveats of the estimate' }),
     method_version: Line({ max: 100, examples: ['1.0+2026-11-15'] }),
     calculated_at: Timestamp,
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'EnvironmentalImpact', description: 'The CO2 of one transaction.' },
+  { name: 'EnvironmentalImpact', description: 'The CO2 estimate of a transaction, with every step of the computation.' },
 );
 export type EnvironmentalImpact = Static<typeof EnvironmentalImpact>;
 export const EnvironmentalImpactPage = PageOf(EnvironmentalImpact, 'EnvironmentalImpactPage');
@@ -89,36 +89,36 @@ export const EnvironmentalImpactPage = PageOf(EnvironmentalImpact, 'Environmenta
 export const ImpactQuery = listQuery({
   organization_id: Id('org'),
   transaction_id: Id('txn'),
-  from: Day('Purchases of this day and later'),
-  to: Day('Purchases of this day and earlier'),
+  from: Day('Return only purchases made on this day or later'),
+  to: Day('Return only purchases made on this day or earlier'),
 });
 export type ImpactQuery = Static<typeof ImpactQuery>;
 
 const Spend = Fields({
   currency: Currency,
-  estimated: Type.Number({ minimum: 0, maximum: 1e18, description: 'Spending with a figure' }),
-  unknown: Type.Number({ minimum: 0, maximum: 1e18, description: 'Spending whose CO2 is unknown' }),
+  estimated: Type.Number({ minimum: 0, maximum: 1e18, description: 'Spending with an estimate' }),
+  unknown: Type.Number({ minimum: 0, maximum: 1e18, description: 'Spending without an estimate' }),
   share: Nullable(
     Type.Number({
       minimum: 0,
       maximum: 1,
-      description: 'The share with a figure; null without any spending',
+      description: 'The share of spending with an estimate; null if there is no spending',
     }),
   ),
 });
 const figures = {
-  carbon_emission_in_grams: Nullable(Grams('Refunds subtracted; null when nothing could be estimated')),
-  carbon_emission_in_grams_low: Nullable(Grams('The sum of the lower ends: all of them too high at once')),
-  carbon_emission_in_grams_high: Nullable(Grams('The sum of the upper ends: all of them too low at once')),
+  carbon_emission_in_grams: Nullable(Grams('CO2 equivalents in grams, with refunds subtracted; null if nothing could be estimated')),
+  carbon_emission_in_grams_low: Nullable(Grams('The sum of the lower bounds, which assumes that every estimate is too high')),
+  carbon_emission_in_grams_high: Nullable(Grams('The sum of the upper bounds, which assumes that every estimate is too low')),
   count: Count('Transactions'),
   coverage: Fields({
-    estimated: Count('Transactions with a figure'),
-    not_applicable: Count('Transactions without an emission: cash, fees, transfers, deleted ones'),
-    unknown: Count('Transactions of which too little is known'),
+    estimated: Count('The number of transactions with an estimate'),
+    not_applicable: Count('The number of transactions without an emission: cash, fees, transfers and deleted transactions'),
+    unknown: Count('The number of transactions with too little data for an estimate'),
     spend: Type.Array(Spend, {
       maxItems: 300,
       description:
-        'By currency of the invoice (of the purchase, until it is invoiced); refunds count like purchases',
+        'Spending by the currency of the invoice, or of the purchase until it is invoiced. Refunds count like purchases',
     }),
   }),
 };
@@ -129,18 +129,18 @@ export const ImpactSummary = Fields(
     to: Day('The last day'),
     organization_id: Nullable(Id('org')),
     totals: Fields(figures),
-    groups_total: Count('How many groups there are; those beyond `limit` are in the totals only'),
+    groups_total: Count('The number of groups; groups beyond `limit` are only in the totals'),
     groups: Type.Array(
       Fields({
         key: Nullable(
           Line({
             max: 30,
-            description: 'The month (`2026-11`), MCC or id; null: transactions without an MCC',
+            description: 'The month (`2026-11`), MCC or id of the group; null for transactions without an MCC',
           }),
         ),
         ...figures,
       }),
-      { maxItems: groupsMax, description: 'Months in order; other groups by emission, largest first' },
+      { maxItems: groupsMax, description: 'The groups: months in order, other groups by emission with the largest first' },
     ),
   },
   { name: 'EnvironmentalImpactSummary' },
@@ -150,14 +150,14 @@ export type ImpactFigures = ImpactSummary['totals'];
 
 export const SummaryQuery = Fields({
   group_by: Choice(groupings),
-  from: Type.Optional(Day('The first day (default: a year before `to`)')),
-  to: Type.Optional(Day('The last day (default: today, UTC); at most 366 days in all')),
+  from: Type.Optional(Day('The first day of purchase (default: a year before `to`)')),
+  to: Type.Optional(Day('The last day of purchase (default: today, UTC). The period has at most 366 days')),
   organization_id: Type.Optional(Id('org')),
   limit: Type.Optional(
     WholeNumber({
       min: 1,
       max: groupsMax,
-      description: `How many groups at most (default ${groupsDefault})`,
+      description: `The maximum number of groups (default ${groupsDefault})`,
     }),
   ),
 });

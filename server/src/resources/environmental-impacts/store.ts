@@ -51,7 +51,7 @@ export async function list(db: TenantDb, query: ImpactQuery): Promise<Page<Impac
   return { ...page, data: page.data.map(whole) };
 }
 
-/** Each step's figure back in its text. */
+/** Puts each step's figure back into its text. */
 function whole({ figures, basis, ...row }: StoredImpact): ImpactRow {
   const steps = basis.steps.map((step, index) => ({ ...step, value: figures[index] ?? null }));
   return { ...row, factor: basis.factor, steps, flags: basis.flags };

@@ -24,13 +24,13 @@ type SummaryRow = Pick<
 };
 
 type Kind = {
-  /** Of impact_sums. */
+  /** The kind of rows in impact_sums. */
   kind: 'total' | 'mcc' | 'card_holder';
   ofSum: string;
   ofDelta: string;
   ofRow: string;
   order: string;
-  /** Which sums cover the whole account. */
+  /** A condition that selects the sums of the whole account. */
   ofAccount: string;
 };
 const largestFirst = 'carbon_emission_in_grams desc nulls last, key';
@@ -70,7 +70,7 @@ const kinds: Record<Grouping, Kind> = {
 };
 
 const figures = 'count, estimated, unknown, grams, grams_low, grams_high, estimated_spend, unknown_spend';
-// What is not known is null, never 0.
+// Unknown values are null, never 0.
 const sumIfEstimated = (name: string): string => `case when sum(estimated) > 0 then sum(${name}) end::bigint`;
 const sums = `${sumIfEstimated('grams')} as carbon_emission_in_grams, ${sumIfEstimated('grams_low')} as carbon_emission_in_grams_low,
   ${sumIfEstimated('grams_high')} as carbon_emission_in_grams_high, coalesce(sum(count), 0)::bigint as count,
@@ -79,7 +79,7 @@ const spendOf = (rows: string) =>
   `json_agg(json_build_object('currency', ${rows}.currency, 'estimated', ${rows}.estimated_spend, 'unknown', ${rows}.unknown_spend)
      order by ${rows}.currency)`;
 
-/** Signs: 1 adds, -1 subtracts. */
+/** The sums that make up a period. A sign of 1 adds, -1 subtracts. */
 type PeriodColumns = {
   starts: string[];
   are_months: boolean[];
@@ -92,11 +92,11 @@ type PeriodColumns = {
 };
 type SummaryValues = PeriodColumns & { from: string; to: string; limit: number; organization?: string };
 
-/** Sums by day would be nearly one for each purchase. */
+/** Whether a grouping has sums by month only. By day, there would be nearly one sum for each purchase. */
 const hasMonthsOnly = (grouping: Grouping, isOfOrganization: boolean): boolean =>
   grouping === 'card_holder' || (grouping === 'mcc' && isOfOrganization);
 
-/** How many purchases of single days are read. */
+/** Purchases of single days that one summary reads. */
 const purchasesMax = 50_000;
 const countPurchases = tenantSql<{ days: string[]; organization: string }, { count: number }>(
   `select coalesce(sum(count), 0)::bigint as count from impact_sums
@@ -105,8 +105,8 @@ const countPurchases = tenantSql<{ days: string[]; organization: string }, { cou
 );
 
 /**
- * The sums of months, thirds of months and days that make up the period, with what is not folded yet. Where there are no sums by day,
- * days are read from the rows.
+ * Returns SQL for the sums of months, thirds of months and days that make up the period, and the deltas that are not folded yet.
+ * Groupings without sums by day read the days from the rows.
  */
 function partsOf(
   { kind, ofSum, ofDelta, ofRow, ofAccount }: Kind,
@@ -140,7 +140,7 @@ const deltasOf = (key: string, isByMonth: boolean, own: string): string =>
 
 const figureNames = figures.split(', ');
 
-/** Signs are applied to sums of rows, which are far fewer. */
+/** Applies the signs to sums of rows, which are far fewer than rows. */
 const cellsOf = (parts: string): string =>
   `select nullif(key, '') as key, currency, ${figureNames.map((name) => `sum(sign * ${name}) as ${name}`).join(', ')}
    from (select key, currency, sign, ${figureNames.map((name) => `sum(${name}) as ${name}`).join(', ')}
@@ -174,12 +174,12 @@ function summaryStatement(
 }
 
 /**
- * Of an account's card holders, who may be many: an index alone ranks them, the figures are read of those that are shown, and
- * the total is that of the account.
+ * Summarizes an account's card holders, who may be many. An index alone ranks them, only the figures of those shown are read, and
+ * the total is the account's.
  */
 function rankedStatement(): TenantStatement<SummaryValues, SummaryRow> {
   const { ofDelta, ofRow, order } = kinds.card_holder;
-  // Only the columns that are needed: the planner does not leave out the others below a union.
+  // This names only the needed columns, because the planner does not remove the others below a union.
   const parts = (columns: string, shown: string): string =>
     `select ${columns} from impact_sums
      where account_id = :account_id and kind = 'card_holder' and start = any(:months::date[]) and ${shown}
@@ -248,11 +248,11 @@ async function requireFewPurchases(db: TenantDb, days: string[], organization: s
   throw invalidField(
     'from',
     'period',
-    `and to must enclose whole months for this grouping: the days around them have more than ${purchasesMax} purchases`,
+    `and to must enclose whole months for this grouping, because the days outside whole months have more than ${purchasesMax} purchases`,
   );
 }
 
-/** As columns: the sums that make up a period, and for `hasMonthsOnly` the months and days that do. */
+/** Returns the sums that make up a period as columns, and the months and days for groupings that have sums by month only. */
 function columnsOf(from: string, to: string): PeriodColumns {
   const parts = partsOfPeriod(from, to, ['month', 'third', 'day']);
   const thirds = parts.filter(({ unit }) => unit === 'third');

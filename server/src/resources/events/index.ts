@@ -4,12 +4,12 @@ import { type EventFeedParts, eventRoutes } from './routes.ts';
 
 export type { EventFeedParts } from './routes.ts';
 
-/** `definitions`: the catalogue of all resources. */
+/** The event feed. `definitions` is the catalogue of all resources. */
 export function events(parts: EventFeedParts, definitions: EventDefinition[]): Resource {
   return {
     name: 'events',
     about:
-      'The events of the account in one order without gaps, to be pulled instead of, or beside, webhooks: page by page, by long poll or as a stream.',
+      'The account’s events in one sequence without gaps. Pull them instead of, or in addition to, webhooks: page by page, by long poll or as a stream.',
     routes: eventRoutes(
       parts,
       definitions.map(({ name }) => name),

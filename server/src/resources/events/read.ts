@@ -3,20 +3,20 @@ import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { AccountEventPage } from './schema.ts';
 import * as store from './store.ts';
 
-/** A filter that few events match would otherwise read the whole feed for one page. */
+/** Positions that one page covers. Without a limit, a filter that few events match would read the whole feed for one page. */
 const scanMax = 5_000;
 
-/** The position that `after` means. */
+/** Parses `after` into a position. */
 export async function resolvePosition(db: TenantDb, after: string | undefined): Promise<number> {
   if (after === undefined) return 0;
   if (after === 'latest') return (await store.readState(db, 0)).last;
   if (!after.startsWith('evt_')) return Number(after);
   const position = await store.positionOf(db, after);
   if (position !== undefined) return position;
-  throw invalidField('after', 'unknown', 'must be an event of this account that is still kept');
+  throw invalidField('after', 'unknown', 'must be an event of this account that has not been deleted');
 }
 
-/** What follows the position now. */
+/** Reads the events after the position. */
 export async function readFeed(
   db: TenantDb,
   given: number,
@@ -24,7 +24,7 @@ export async function readFeed(
   limit: number,
 ): Promise<AccountEventPage> {
   const { last, isKept } = await store.readState(db, given);
-  if (given > last) throw invalidField('after', 'range', `must not be after the last position, ${last}`);
+  if (given > last) throw invalidField('after', 'range', `must not be greater than the last position, ${last}`);
   if (given === last) return { data: [], position: last, has_more: false };
   const after = isKept ? given : await firstKept(db, given, last);
   const isFiltered = filter.types !== undefined || filter.organizationId !== undefined;
@@ -34,11 +34,11 @@ export async function readFeed(
   return { data, position, has_more: position < last };
 }
 
-/** A reader that begins gets what is kept. One that continues must know that it has missed events. */
+/** Throws 410 if events are missing. A reader that begins gets the kept events; one that continues must know that it missed some. */
 async function firstKept(db: TenantDb, given: number, last: number): Promise<number> {
   const first = (await store.firstPosition(db)) ?? last + 1;
   if (given === 0) return first - 1;
   throw new ApiError('position_expired', {
-    message: `The events after position ${given} are no longer kept; the oldest is at ${first}. Read the objects that you need anew, and continue from there.`,
+    message: `The events after position ${given} have been deleted; the oldest event is at ${first}. Get the objects that you need again, then continue from that event.`,
   });
 }

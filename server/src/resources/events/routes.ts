@@ -10,22 +10,22 @@ import type { Filter } from './store.ts';
 
 export type EventFeedParts = {
   versions: Versions;
-  /** Resolves when there are events after this position, or the time is over; false when the process ends. */
+  /** Resolves when there are events after this position or the time is over; resolves to false when the process stops. */
   waitForEvents(accountId: string, after: number, timeoutMs: number, signal?: AbortSignal): Promise<boolean>;
 };
 
 const pageDefault = 100;
 const streamPage = 200;
-/** How soon a stream notices that its caller has lost access. */
+/** The interval at which a stream checks that its caller still has access. */
 const streamWaitMs = secondMs;
 const howToRead =
-  'Oldest first. Each account numbers its events without gaps, and a position appears only when all before it have: pass the `position` of a page as `after` of the next, and you miss nothing. Events are kept as long as the retention of the account says; a position before them is 410 `position_expired`.';
+  'Events are sorted oldest first. Each account numbers its events without gaps, and a position appears only after all earlier ones: to miss nothing, pass the `position` of a page as `after` of the next. Events are deleted after the account’s retention period; an earlier position returns 410 `position_expired`.';
 
 export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: string[]) => {
   const filterOf = (types: string | undefined, organizationId: string | undefined): Filter => {
     const wanted = types?.split(',');
     const unknown = wanted?.find((name) => !names.includes(name));
-    if (unknown !== undefined) throw invalidField('types', 'unknown', `there are no events ${unknown}`);
+    if (unknown !== undefined) throw invalidField('types', 'unknown', `unknown event names: ${unknown}`);
     return { types: wanted, organizationId };
   };
   const inVersion = (page: AccountEventPage, apiVersion: string): AccountEventPage => {
@@ -84,8 +84,8 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
   return [
     partnerRoute('GET /accounts/:accountId/events', {
       id: 'events.list',
-      summary: 'List the events of the account',
-      description: `${howToRead} \`wait\` makes it a long poll: the answer comes with the first new event.`,
+      summary: 'List events',
+      description: `${howToRead} \`wait\` makes the request a long poll, which returns with the first new event.`,
       scope: 'webhook-events-read',
       alsoFails: [410],
       query: FeedQuery,
@@ -94,19 +94,19 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
     }),
     partnerRoute('GET /accounts/:accountId/events/stream', {
       id: 'events.stream',
-      summary: 'Stream the events of the account',
-      description: `Server-sent events: \`event\` is the name, \`id\` the position, \`data\` an entry as in the list. \`Last-Event-ID\` continues after a position, as browsers and SSE clients do on their own. ${howToRead}`,
+      summary: 'Stream events',
+      description: `Streams server-sent events: \`event\` is the name, \`id\` the position, and \`data\` an event as in the list. \`Last-Event-ID\` continues after a position; browsers and SSE clients send it automatically. ${howToRead}`,
       scope: 'webhook-events-read',
       alsoFails: [410],
       query: StreamQuery,
       produces: eventStreamType,
-      success: { status: 200, description: 'The stream, until the caller or the server ends it' },
+      success: { status: 200, description: 'The stream, which is open until the client or the server closes it' },
       handler: async ({ query }, context) => stream(context, query) as never,
     }),
     partnerRoute('GET /accounts/:accountId/organizations/:organizationId/events', {
       id: 'organizations.events.list',
       summary: 'List the events of an organization',
-      description: `${howToRead} Positions are those of the account, so this list skips some.`,
+      description: `${howToRead} Positions belong to the account, so this list skips some.`,
       scope: 'webhook-events-read',
       alsoFails: [410],
       query: OrganizationFeedQuery,

@@ -9,36 +9,36 @@ const Position = (description: string) =>
 
 export const AccountEvent = Fields(
   {
-    position: Position('The place of the event among all events of the account: 1, 2, 3, …'),
-    id: Id('evt', 'The same as in webhooks: use it to detect duplicates'),
-    name: Line({ max: 100, description: 'The kind of event', examples: ['card_holder.created'] }),
+    position: Position('The position of the event among all events of the account: 1, 2, 3, …'),
+    id: Id('evt', 'The id of the event, the same as in webhooks. Use it to detect duplicates'),
+    name: Line({ max: 100, description: 'The name of the event', examples: ['card_holder.created'] }),
     created_at: Timestamp,
     organization: Nullable(
       Fields(
         {
-          id: Id('org', 'The organization that the event is about'),
-          reference_id: Nullable(Line({ max: 100, description: 'Your own id of the organization' })),
+          id: Id('org', 'The id of the organization'),
+          reference_id: Nullable(Line({ max: 100, description: 'Your own id for the organization' })),
         },
-        { description: 'Null when the event is about no organization' },
+        { description: 'The organization that the event is about; null if there is none' },
       ),
     ),
     payload: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
-      description: 'Exactly as webhooks get it',
+      description: 'The payload, exactly as webhooks receive it',
     }),
   },
-  { name: 'AccountEvent', description: 'An event of the account and its position.' },
+  { name: 'AccountEvent', description: 'An event of the account, with its position.' },
 );
 export type AccountEvent = Static<typeof AccountEvent>;
 
 export const AccountEventPage = Fields(
   {
-    data: Type.Array(AccountEvent, { maxItems: limits.page, description: 'Oldest first' }),
+    data: Type.Array(AccountEvent, { maxItems: limits.page, description: 'The events, oldest first' }),
     position: Position(
-      'How far this page reaches, also past events that the filters leave out: pass it as `after` of the next one',
+      'The last position of this page, including events that the filters exclude. Pass it as `after` of the next page',
     ),
-    has_more: Type.Boolean({ description: 'True when there are more events already' }),
+    has_more: Type.Boolean({ description: 'Whether more events are available now' }),
   },
   { name: 'AccountEventPage', description: 'The events after a position.' },
 );
@@ -55,19 +55,19 @@ const from = {
   types: Type.String({
     pattern: '^[a-z_.]+(,[a-z_.]+)*$',
     maxLength: 2_000,
-    description: 'Only events with these names, separated by commas',
+    description: 'Return only events with these names, separated by commas',
     examples: ['card.transaction.cleared,receipt.fetched'],
   }),
 };
 const page = {
-  limit: WholeNumber({ min: 1, max: limits.page, description: 'Page size (default 100)' }),
+  limit: WholeNumber({ min: 1, max: limits.page, description: 'The page size (default 100)' }),
   wait: WholeNumber({
     min: 0,
     max: limits.waitSeconds,
-    description: 'When there is nothing new, wait so many seconds for it (default 0)',
+    description: 'The number of seconds to wait if there are no new events (default 0)',
   }),
 };
-const organization = { organization_id: Id('org', 'Only events about this organization') };
+const organization = { organization_id: Id('org', 'Return only events about this organization') };
 
 export const FeedQuery = Fields(optional({ ...from, ...organization, ...page }));
 export const OrganizationFeedQuery = Fields(optional({ ...from, ...page }));

@@ -9,7 +9,7 @@ import type { AccountEvent } from './schema.ts';
 
 export type Filter = { types: string[] | undefined; organizationId: string | undefined };
 
-/** An event waits no longer for its fan-out. */
+/** The longest time that an event waits for its fan-out. */
 const fanOutDelayMsMax = 31 * dayMs;
 
 type EntryRow = Omit<AccountEvent, 'organization'> & {
@@ -17,11 +17,11 @@ type EntryRow = Omit<AccountEvent, 'organization'> & {
   organization_reference: string | null;
 };
 
-// `offset 0`: the ids of a row are unpacked once, not for each of them.
+// With `offset 0` the ids of a row are unpacked once rather than once for each id.
 const feedRows = (where: string): string =>
   `(select position, string_to_array(coalesce(event_ids, event_id), ',') as ids from event_feed
     where account_id = :account_id and ${where} offset 0)`;
-// A row has the positions up to its own. None has more than `feedRowMax`, so a range of positions is a range of rows.
+// A row has the positions up to its own, and at most `feedRowMax` of them, so a range of positions is a range of rows.
 const entriesBetween = (after: string, until: string): string =>
   `select f.position - cardinality(f.ids) + n.nth as position, n.event_id
    from ${feedRows(`position > ${after} and position < ${until} + ${feedRowMax}`)} f
@@ -34,7 +34,7 @@ const selectState = tenantSql<{ after: number }, { last: number; is_kept: boolea
    from event_positions p where p.account_id = :account_id`,
   readsQueue,
 );
-// The row is not much older than its newest event: its least id shows which partitions need no look.
+// The row is not much older than its newest event, so its smallest id shows which partitions can be skipped.
 const selectPosition = tenantSql<{ event_id: string; oldest_id: string }, { position: number }>(
   `select position - cardinality(ids) + array_position(ids, :event_id) as position
    from ${feedRows('event_id > :oldest_id and event_id <= :event_id and coalesce(last_id, event_id) >= :event_id')} f
@@ -66,7 +66,7 @@ const selectEntries = tenantSql<
   readsQueue,
 );
 
-/** The last position of the account, and whether the event after this one is still kept. */
+/** Reads the account's last position, and whether the event after this position is still kept. */
 export async function readState(db: TenantDb, after: number): Promise<{ last: number; isKept: boolean }> {
   const row = await db.one(selectState, { after });
   return { last: row?.last ?? 0, isKept: row?.is_kept ?? false };
@@ -77,12 +77,12 @@ export async function positionOf(db: TenantDb, eventId: string): Promise<number 
   return (await db.one(selectPosition, { event_id: eventId, oldest_id }))?.position;
 }
 
-/** Of the oldest event that is kept. */
+/** Returns the position of the oldest event that is kept. */
 export async function firstPosition(db: TenantDb): Promise<number | undefined> {
   return (await db.one(selectFirst, {}))?.position;
 }
 
-/** Entries after `after`, up to and including `until`. */
+/** Reads the events after `after`, up to and including `until`. */
 export async function readEntries(
   db: TenantDb,
   range: { after: number; until: number; limit: number },

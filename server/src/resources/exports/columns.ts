@@ -137,7 +137,7 @@ export function cellsOf<K extends Kind>(kind: K, row: RowOf[K]): Cell[] {
   return tables[kind].map(([, , value]) => value(row) ?? null);
 }
 
-/** The day that a row belongs to, for the progress. */
+/** Returns the day of a row, for the progress. */
 export function dayOf<K extends Kind>(kind: K, row: RowOf[K]): string {
   if (kind === 'deliveries') return (row as RowOf['deliveries']).event.created_at;
   return (row as RowOf['transactions']).purchase_date ?? '';

@@ -17,7 +17,7 @@ const {
   expires_at,
 } = Export.properties;
 
-export const exportCompleted = defineEvent('export.completed', 'The file of an export can be downloaded.', {
+export const exportCompleted = defineEvent('export.completed', 'The export is complete, and its file can be downloaded.', {
   id,
   kind,
   format,

@@ -10,7 +10,7 @@ export type { Sources } from './sources.ts';
 export function exports(parts: ExportParts): Resource {
   return {
     name: 'exports',
-    about: 'Transactions, receipts, CO2 figures and the delivery log of a period as a file.',
+    about: 'Exports of transactions, receipts, environmental impacts and the delivery log of a period, as a file.',
     routes: exportRoutes(parts),
     existence: { exportId: store.exists },
     events: [exportCompleted],

@@ -1,6 +1,6 @@
 import type { BookAccounts } from './schema.ts';
 
-/** What a posting needs to know of a transaction. */
+/** The columns of a transaction that a posting needs. */
 export type Purchase = {
   id: string;
   state: string;
@@ -21,7 +21,7 @@ export type Purchase = {
 export type Posting = { account: string; cents: number; vatRate: number | null; baseCents: number | null };
 export type Voucher = { date: string; text: string; currency: string; postings: Posting[] };
 
-/** Of the BAS plan. */
+/** The default accounts, from the BAS plan. */
 const defaults: Required<BookAccounts> = {
   cost: '6990',
   input_vat: '2641',
@@ -55,8 +55,8 @@ export function chartOf(book: Required<BookAccounts>): { number: string; name: s
 }
 
 /**
- * The postings of a transaction, which add up to zero. Undefined for one that is only reserved or deleted, and for one whose
- * amount is not known in the currency.
+ * Returns the postings of a transaction, which add up to zero. Returns undefined for a reserved or deleted transaction, and for one
+ * whose amount is not known in the currency.
  */
 export function voucherOf(
   purchase: Purchase,

@@ -1,7 +1,7 @@
 import type { Export } from './schema.ts';
 import type { ExportRow } from './store.ts';
 
-/** A row as partners see it. */
+/** Returns the row as partners see it. */
 export function present(publicUrl: string, accountId: string, { version: _, ...row }: ExportRow): Export {
   const file_url =
     row.status === 'completed' ? `${publicUrl}/accounts/${accountId}/exports/${row.id}/file` : null;

@@ -28,13 +28,13 @@ const contentTypes: Readonly<Record<Format, string>> = {
   sie: 'application/octet-stream',
   zip: 'application/zip',
 };
-const perKind = 'Needs the scope that reads the kind of the export.';
+const perKind = 'Requires the scope that reads the export’s kind.';
 
 export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   partnerRoute(`POST ${base}`, {
     id: 'exports.create',
-    summary: 'Export rows of a period as a file',
-    description: `Written in the background: read the export until it is \`completed\` or \`failed\`, or wait for the event \`export.completed\`. The file is kept for 7 days. ${perKind} \`zip\` needs \`files-read\`.`,
+    summary: 'Create an export',
+    description: `Exports the rows of a period to a file, in the background. Poll the export until it is \`completed\` or \`failed\`, or wait for the event \`export.completed\`. The file is kept for 7 days. ${perKind} The format \`zip\` also requires \`files-read\`.`,
     ...exportScopes,
     body: NewExport,
     success: { status: 201, body: Export },
@@ -44,7 +44,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
       requireExportable(body);
       const unknown = await store.unknownOrganization(db, body.organization_ids ?? []);
       if (unknown !== undefined) {
-        throw invalidField(`organization_ids.${unknown}`, 'unknown', 'there is no such organization');
+        throw invalidField(`organization_ids.${unknown}`, 'unknown', 'is not an organization of this account');
       }
       const row = await store.insert(db, now, body);
       await requireExportsWithin(db, now);
@@ -56,7 +56,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   listRoute(base, {
     id: 'exports.list',
     summary: 'List exports',
-    description: 'Only those of kinds that the caller may read. An export is listed for 90 days.',
+    description: 'Lists only exports of the kinds that the caller may read. Exports are listed for 90 days.',
     ...exportScopes,
     query: ExportQuery,
     page: ExportPage,
@@ -65,7 +65,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   }),
   partnerRoute(`GET ${one}`, {
     id: 'exports.get',
-    summary: 'Read an export',
+    summary: 'Get an export',
     description: perKind,
     ...exportScopes,
     success: { status: 200, body: Export },
@@ -77,7 +77,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   partnerRoute(`DELETE ${one}`, {
     id: 'exports.delete',
     summary: 'Cancel or delete an export',
-    description: `An export that is being written stops within seconds. ${perKind}`,
+    description: `A running export stops within seconds. ${perKind}`,
     ...exportScopes,
     handler: async ({ params }, context) => {
       const { db, now, principal } = context;
@@ -92,7 +92,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   partnerRoute(`GET ${one}/file`, {
     id: 'exports.download',
     summary: 'Download the file of an export',
-    description: `Sent as an attachment, with \`ETag\` and \`Range\`. 409 until it is \`completed\`, 404 once it has expired. ${perKind}`,
+    description: `Returns the file as an attachment, with support for \`ETag\` and \`Range\`. Returns 409 until the export is \`completed\`, and 404 after the file has expired. ${perKind}`,
     ...exportScopes,
     produces: Object.values(contentTypes),
     success: { status: 200, description: 'The whole file' },
@@ -100,7 +100,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
       const row = orNotFound(await store.get(db, readableKinds(principal), params.exportId), 'export');
       if (row.format === 'zip') requireReadable(principal, row);
       if (row.status === 'queued' || row.status === 'running' || row.status === 'failed') {
-        throw new ApiError('state_conflict', { message: `The export is ${row.status}: it has no file.` });
+        throw new ApiError('state_conflict', { message: `The export is ${row.status}, so it has no file.` });
       }
       const isOver = row.expires_at !== null && row.expires_at <= now.toISOString();
       if (row.status === 'expired' || isOver) {
@@ -111,7 +111,7 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
   }),
 ];
 
-/** The parts of the file as one. */
+/** Streams the parts of the file as one file. */
 async function fileOf(files: ExportParts['files'], db: TenantDb, row: store.ExportRow): Promise<Download> {
   const parts = await store.partsOf(db, row.id);
   const sha256 = orNotFound(await store.sumOf(db, row.id), 'file');
@@ -122,7 +122,7 @@ async function fileOf(files: ExportParts['files'], db: TenantDb, row: store.Expo
     sha256,
     open: async (start, end) => {
       const pieces = read(files, db, parts, start, end);
-      // The first bytes before the headers are sent: a missing part is an error, not a broken answer.
+      // The first bytes are read before the headers are sent, so that a missing part is an error rather than a broken response.
       const first = await pieces.next();
       return Readable.from(withFirst(first, pieces), { objectMode: false });
     },

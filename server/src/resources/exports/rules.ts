@@ -5,14 +5,14 @@ import { requirePeriod } from '../../http/list-route.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { type Format, type Kind, kinds, type NewExport } from './schema.ts';
 
-/** Each of a kind's scopes alone lets a caller read it. */
+/** The scopes of each kind. A caller with any one of them may read it. */
 const scopesOfKind: Readonly<Record<Kind, readonly AccountScope[]>> = {
   transactions: ['webhook-events-read'],
   receipts: ['files-read', 'receipts-write'],
   environmental_impacts: ['environmental-impacts-read'],
   deliveries: ['webhook-events-read'],
 };
-/** A caller with none of these reads no kind. */
+/** All scopes that read a kind. A caller with none of them may read no export. */
 export const exportScopes = {
   scope: 'webhook-events-read',
   orScopes: ['files-read', 'receipts-write', 'environmental-impacts-read'],
@@ -25,12 +25,12 @@ const formatsOfKind: Readonly<Record<Kind, readonly Format[]>> = {
   deliveries: ['csv', 'xlsx', 'parquet'],
 };
 
-/** The kinds that a caller may read. Every query of the store takes them, so no other export is ever found. */
+/** Returns the kinds that a caller may read. Every query of the store takes them, so it never finds other exports. */
 export function readableKinds({ scopes }: Pick<Principal, 'scopes'>): Kind[] {
   return kinds.filter((kind) => scopesOfKind[kind].some((scope) => scopes.has(scope)));
 }
 
-/** 403 when the caller may not read what the export would contain. */
+/** Throws 403 if the caller may not read the rows of the export. */
 export function requireReadable(
   principal: Principal,
   { kind, format }: Pick<NewExport, 'kind' | 'format'>,
@@ -38,7 +38,7 @@ export function requireReadable(
   requireScope(principal, format === 'zip' ? ['files-read'] : scopesOfKind[kind]);
 }
 
-/** What an export must be to be written at all; 422 names the field. */
+/** Throws a 422 that names the field if the export cannot be written. */
 export function requireExportable(wanted: NewExport): void {
   const { kind, format, layout = 'standard', accounts, organization_ids: organizations = [] } = wanted;
   const possible = formatsOfKind[kind];
@@ -47,16 +47,16 @@ export function requireExportable(wanted: NewExport): void {
   }
   const isPosted = format === 'sie' || layout === 'saf_t';
   if (layout === 'saf_t' && (kind !== 'transactions' || format !== 'csv')) {
-    throw invalidField('layout', 'layout', 'saf_t is for transactions in the format csv');
+    throw invalidField('layout', 'layout', 'saf_t requires the kind transactions and the format csv');
   }
   if (accounts !== undefined && !isPosted) {
-    throw invalidField('accounts', 'accounts', 'are for the format sie and the layout saf_t');
+    throw invalidField('accounts', 'accounts', 'require the format sie or the layout saf_t');
   }
   if (format === 'sie' && organizations.length !== 1) {
     throw invalidField(
       'organization_ids',
       'one',
-      'must name exactly one organization: an SIE file is of one company',
+      'must contain exactly one organization, because an SIE file belongs to one company',
     );
   }
   requirePeriod(wanted);
@@ -75,7 +75,7 @@ export function fileNameOf({ kind, format, layout, from, to }: NewExport): strin
   return `${name}-${from}-${to}.${endings[format]}`;
 }
 
-/** The share of the period before a day, in percent. `done` of `lanes` organizations are complete. */
+/** Returns the share of the period before a day, in percent. `done` of `lanes` organizations are complete. */
 export function progressAt(
   day: string,
   { from, to }: { from: string; to: string },

@@ -28,11 +28,11 @@ export type RunnerParts = {
   files: Pick<FileStore, 'storeBytes' | 'putFile' | 'deleteFile' | 'getFile'>;
 };
 export type Exporter = {
-  /** Writes what waits, one export of each account at a time; of one account, if one is named. */
+  /** Writes pending exports, one of each account at a time; only those of one account, if one is given. */
   workNow(accountId?: string): Promise<void>;
-  /** Deletes files that have expired, and exports that ended long ago. */
+  /** Deletes expired files, and exports that ended long ago. */
   tidy(accountId?: string): Promise<void>;
-  /** With its file, in the caller's transaction. */
+  /** Deletes the export and its file, in the caller's transaction. */
   remove(db: TenantDb, now: Date, id: string): Promise<void>;
   wake(): void;
   stop(): Promise<void>;
@@ -42,12 +42,12 @@ const leaseMs = 30 * secondMs;
 const reportEveryMs = secondMs;
 const attemptsMax = 3;
 const atOnceMax = 2;
-// Hashed and sealed in one go: some milliseconds.
+// A part is hashed and sealed without a break, which takes some milliseconds.
 const partBytes = 2 * 1024 * 1024;
 const keptDays = 7;
 const listedDays = 90;
 const batchRows = 200;
-/** The parts cannot be downloaded as files. */
+/** The expiry of the parts, which cannot be downloaded as files. */
 const never = new Date(0);
 
 class LostExport extends Error {}
@@ -123,7 +123,7 @@ export function createExporter(parts: RunnerParts): Exporter {
       await storePart(bytes);
     };
 
-    // Of an attempt that was interrupted.
+    // These are the parts of an interrupted attempt.
     await database.tenantTransaction(account_id, (tx) => removeFile(tx, clock.now(), id));
     const rowsMax = await limitOf(db, clock.now(), 'export_rows');
     const [only] = task.organization_ids;
@@ -132,7 +132,7 @@ export function createExporter(parts: RunnerParts): Exporter {
     try {
       for await (const portion of portionsOf(db, parts.sources, task)) {
         for (const { id: fileId, name } of portion.files) {
-          // Deleted since its row was read: the index still names it.
+          // The file was deleted after its row was read. The index still names it.
           const found = await files.getFile(db, fileId);
           if (found) await addBytes(await file.file(name, await found.read()));
         }
@@ -188,9 +188,11 @@ export function createExporter(parts: RunnerParts): Exporter {
     }
     const isRefused = error instanceof ApiError && error.status < 500;
     log.warn({ export: id, attempts, reason: String(error) }, 'an export was interrupted');
-    // Its lease runs out, which delays the next attempt. Outages of the database never end an export, however many there are.
+    // The lease expires, which delays the next attempt. Outages of the database never fail an export, however many there are.
     if (!isRefused && (attempts < attemptsMax || isOutage(error))) return;
-    const reason = isRefused ? error.message : `It failed ${attempts} times. Try again, or ask the operator.`;
+    const reason = isRefused
+      ? error.message
+      : `The export failed ${attempts} times. Create it again, or contact the operator.`;
     await database.tenantTransaction(account_id, async (tx) => {
       if ((await tx.run(store.fail, { id, runner, reason: reason.slice(0, 500), now })) === 0) return;
       await removeFile(tx, now, id);
@@ -265,6 +267,6 @@ export function createExporter(parts: RunnerParts): Exporter {
 
 function tooManyRows(max: number): ApiError {
   return new ApiError('limit_reached', {
-    message: `It has more than ${max} rows, the limit export_rows of this account. Choose a shorter period or fewer organizations.`,
+    message: `The export has more than ${max} rows, the account’s limit export_rows. Choose a shorter period or fewer organizations.`,
   });
 }

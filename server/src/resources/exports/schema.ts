@@ -22,45 +22,45 @@ export const organizationsMax = 1_000;
 const Account = (description: string, example: string) =>
   Type.Optional(Type.String({ pattern: '^[0-9]{3,6}$', maxLength: 6, description, examples: [example] }));
 const bookFields = {
-  cost: Account('Purchases and refunds (default 6990)', '6990'),
-  input_vat: Account('Their VAT (default 2641)', '2641'),
-  card: Account('What is owed to the issuer (default 2890)', '2890'),
-  personal_card: Account('What is owed to a card holder with personal liability (default 2820)', '2820'),
-  cash: Account('Cash withdrawals (default 1910)', '1910'),
-  fee: Account('Fees and discounts of the issuer (default 6570)', '6570'),
+  cost: Account('The account for purchases and refunds (default 6990)', '6990'),
+  input_vat: Account('The account for their VAT (default 2641)', '2641'),
+  card: Account('The account for debt to the issuer (default 2890)', '2890'),
+  personal_card: Account('The account for debt to card holders with personal liability (default 2820)', '2820'),
+  cash: Account('The account for cash withdrawals (default 1910)', '1910'),
+  fee: Account('The account for the issuer’s fees and discounts (default 6570)', '6570'),
 };
 const aboutBook =
-  'Accounts of the ledger, for `sie` and the layout `saf_t`. The defaults are those of the BAS plan.';
+  'The ledger accounts, for `sie` and the layout `saf_t`. The defaults are from the BAS plan.';
 export const BookAccounts = Fields(bookFields, { name: 'NewExportAccounts', description: aboutBook });
-/** The same in an answer, which may grow. */
+/** The same fields in a response, which may get more of them. */
 const BookOf = Fields(bookFields, { name: 'ExportAccounts', description: aboutBook });
 export type BookAccounts = Static<typeof BookAccounts>;
 
 const organizationIds = Type.Array(Id('org'), {
   maxItems: organizationsMax,
   uniqueItems: true,
-  description: 'Only rows of these organizations, one after the other; empty: all. `sie` needs exactly one.',
+  description: 'Export only rows of these organizations, one after the other; empty: all organizations. `sie` requires exactly one.',
 });
 
 export const NewExport = Fields(
   {
-    kind: Choice(kinds, 'Which rows. Each kind needs the scope that reads it.'),
+    kind: Choice(kinds, 'The kind of rows. Each kind requires the scope that reads it.'),
     format: Choice(
       formats,
-      '`sie` (SIE 4I) only of transactions, `zip` (the files, with an index) only of receipts; the others of every kind',
+      'The file format. `sie` (SIE 4I) is only for transactions, and `zip` (the files, with an index) only for receipts',
     ),
     layout: Type.Optional(
       Choice(
         ['standard', 'saf_t'],
-        '`saf_t`: transactions as CSV, one row for each posting, with the fields of SAF-T',
+        'The columns of the file. `saf_t`: transactions as CSV, one row for each posting, with the fields of SAF-T',
       ),
     ),
-    from: Day('The first day: of the purchase, or of the event for deliveries', '2026-11-01'),
+    from: Day('The first day, by purchase or, for deliveries, by event', '2026-11-01'),
     to: Day('The last day', '2026-11-30'),
     organization_ids: Type.Optional(organizationIds),
     accounts: Type.Optional(BookAccounts),
   },
-  { name: 'NewExport', description: 'Rows of a period as a file.' },
+  { name: 'NewExport', description: 'The rows of a period to export.' },
 );
 export type NewExport = Static<typeof NewExport>;
 
@@ -68,8 +68,8 @@ const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAF
 export const Export = Fields(
   {
     id: Id('exp'),
-    kind: Choice(kinds, 'Which rows'),
-    format: Choice(formats, 'The form of the file'),
+    kind: Choice(kinds, 'The kind of rows'),
+    format: Choice(formats, 'The file format'),
     layout: Choice(['standard', 'saf_t'], 'The columns of the file'),
     from: Day('The first day'),
     to: Day('The last day'),
@@ -77,27 +77,27 @@ export const Export = Fields(
     accounts: Nullable(BookOf),
     status: Choice(
       statuses,
-      '`completed`: the file is at `file_url`; `failed`: see `reason`; `expired`: the file is deleted',
+      '`completed`: the file is at `file_url`; `failed`: see `reason`; `expired`: the file was deleted',
     ),
     reason: Nullable(
-      Line({ max: 500, description: 'Why it failed', examples: ['It has more than 1000000 rows.'] }),
+      Line({ max: 500, description: 'Why the export failed', examples: ['The export has more than 1000000 rows.'] }),
     ),
-    progress: WholeNumber({ min: 0, max: 100, description: 'Percent of the period that is written' }),
-    rows: Count('Rows written so far'),
+    progress: WholeNumber({ min: 0, max: 100, description: 'The percentage of the period that has been written' }),
+    rows: Count('The number of rows written so far'),
     rows_skipped: Count(
-      'Transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books',
+      'The number of transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books',
     ),
     file_name: Line({
       max: 200,
-      description: 'The name under which it is saved',
+      description: 'The file name',
       examples: ['transactions-2026-11-01-2026-11-30.csv'],
     }),
-    file_size: Nullable(Count('Bytes; null until it is completed')),
+    file_size: Nullable(Count('The size of the file in bytes; null until the export is completed')),
     file_url: Nullable(
       Type.String({
         format: 'uri',
         maxLength: 500,
-        description: 'Where to download it, with the scope that reads the kind; null unless it is completed',
+        description: 'The URL of the file, which requires the scope that reads the kind; null unless the export is completed',
         examples: [
           'https://kontor.example.com/accounts/acc_01kcexamp1e00000000/exports/exp_01kcexamp1e00000000/file',
         ],
@@ -105,17 +105,17 @@ export const Export = Fields(
     ),
     expires_at: Nullable(Type.Unsafe<string>({ ...Timestamp, description: 'When the file is deleted' })),
     finished_at: Nullable(
-      Type.Unsafe<string>({ ...Timestamp, description: 'When it was completed or failed' }),
+      Type.Unsafe<string>({ ...Timestamp, description: 'When the export was completed or failed' }),
     ),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'Export', description: 'A file with rows of a period, written in the background.' },
+  { name: 'Export', description: 'A file with the rows of a period, which is written in the background.' },
 );
 export type Export = Static<typeof Export>;
 export const ExportPage = PageOf(Export, 'ExportPage');
 export const ExportQuery = listQuery({
-  status: Choice(statuses, 'Only exports with this status'),
-  kind: Choice(kinds, 'Only exports of this kind'),
+  status: Choice(statuses, 'Return only exports with this status'),
+  kind: Choice(kinds, 'Return only exports of this kind'),
 });
 export type ExportQuery = Static<typeof ExportQuery>;

@@ -4,7 +4,7 @@ import type { Purchase } from './postings.ts';
 import type { Kind } from './schema.ts';
 
 type Reference = { id: string; reference_id: string };
-/** What an export reads of each kind; the resources themselves know more. */
+/** The columns that an export reads of each kind. The resources have more. */
 export type RowOf = {
   transactions: Purchase & {
     purchase_time: string | null;
@@ -94,7 +94,7 @@ export type RowOf = {
   };
 };
 
-/** A page of a period, oldest first. */
+/** The query for a page of a period, oldest first. */
 export type SourceQuery = {
   from: string;
   to: string;
@@ -103,5 +103,5 @@ export type SourceQuery = {
   limit: number;
   cursor?: string;
 };
-/** How each kind is read, by its own resource. A page may be empty and still have a next one. */
+/** Reads a page of each kind, from its own resource. A page may be empty and still have a next one. */
 export type Sources = { [K in Kind]: (db: TenantDb, query: SourceQuery) => Promise<Page<RowOf[K]>> };

@@ -6,7 +6,7 @@ import { fileNameOf } from './rules.ts';
 import type { BookAccounts, Export, ExportQuery, Format, Kind, NewExport } from './schema.ts';
 
 export type ExportRow = Omit<Export, 'file_url'> & { version: number };
-/** An export as its runner has it. */
+/** An export as its runner sees it. */
 export type Task = {
   account_id: string;
   id: string;
@@ -101,7 +101,7 @@ export const exists = async (db: TenantDb, id: string): Promise<boolean> =>
   (await db.one(selectExists, { id })) !== undefined;
 export const remove = (db: TenantDb, id: string): Promise<number> => db.run(deleteExport, { id });
 
-/** The first of the ids that names no organization of the account; also ended ones have rows. */
+/** Returns the first id that is not an organization of the account. Deleted organizations count, because they have rows. */
 export async function unknownOrganization(db: TenantDb, ids: string[]): Promise<number | undefined> {
   if (ids.length === 0) return undefined;
   const known = new Set((await db.many(selectOrganizations, { ids })).map(({ id }) => id));
@@ -110,7 +110,7 @@ export async function unknownOrganization(db: TenantDb, ids: string[]): Promise<
 }
 export const companyOf = (db: TenantDb, id: string) => db.one(selectCompany, { id });
 
-// The file.
+// Statements about the file.
 const insertPart = tenantSql<{ id: string; number: number; file_id: string; size: number }>(
   `insert into export_parts (account_id, export_id, number, file_id, size) values (:account_id, :id, :number, :file_id, :size)`,
 );
@@ -131,9 +131,9 @@ export const removeParts = (db: TenantDb, id: string) => db.many(deleteParts, { 
 export const sumOf = async (db: TenantDb, id: string) =>
   (await db.one(selectSum, { id }))?.sha256 ?? undefined;
 
-// The background task.
+// Statements of the background task.
 type Key = { id: string; runner: string };
-/** One of each account, the account that waited longest first. */
+/** Selects one export of each account, and first the account that has waited longest. */
 export const selectWaiting = systemSql<
   { now: Date; limit: number; account: string | null },
   { account_id: string; id: string }
@@ -173,7 +173,7 @@ export const complete = tenantSql<
 export const fail = tenantSql<Key & { reason: string; now: Date }>(
   `update exports set status = 'failed', reason = :reason, finished_at = :now, updated_at = :now, version = version + 1 where ${isOwn}`,
 );
-/** Back into the queue; also after a failure that may pass. */
+/** Returns the export to the queue when its runner stops, or after a failure that may be temporary. */
 export const release = tenantSql<Key & { until: Date }>(
   `update exports set leased_until = :until where ${isOwn}`,
 );

@@ -6,26 +6,26 @@ import { bookOf, chartOf, voucherOf } from './postings.ts';
 import type { RowOf, Sources } from './sources.ts';
 import type { Company, Task } from './store.ts';
 
-/** Rows of one page, as the file's encoder takes them. */
+/** The rows of one page, in the form that the file's encoder takes. */
 export type Portion = {
   cells: Cell[][];
-  /** The files of these rows, for an archive. */
+  /** The files of the rows, for an archive. */
   files: { id: string; name: string }[];
   rows: number;
   skipped: number;
-  /** Of the last row; undefined where there is none. */
+  /** The day of the last row; undefined if there is no row. */
   day: string | undefined;
   organizationsDone: number;
 };
 
-// Read and presented in one go on the thread that answers requests: some milliseconds each.
+// A page is read and presented without a break on the thread that serves requests, which takes some milliseconds.
 const pageRows = 200;
 
-/** Every row of the export, page by page, one organization after the other. */
+/** Yields every row of the export, page by page and one organization after the other. */
 export async function* portionsOf(db: TenantDb, sources: Sources, task: Task): AsyncGenerator<Portion> {
   const toCells = cellWriter(task);
   const { kind, from, to, organization_ids } = task;
-  // Receipts are found by their day alone, so they are read once and checked.
+  // Receipts are found by their day alone, so they are read once and their organization is checked.
   const isChecked = kind === 'receipts' && organization_ids.length > 0;
   const chosen = new Set<string | null>(organization_ids);
   const lanes = organization_ids.length === 0 || isChecked ? [undefined] : organization_ids;
@@ -60,7 +60,7 @@ export async function* portionsOf(db: TenantDb, sources: Sources, task: Task): A
   }
 }
 
-/** The rows in the file of one row of the kind; undefined: it cannot be posted. */
+/** Returns a function that turns a row into rows of the file; undefined if it cannot be posted. */
 function cellWriter(task: Task): (row: RowOf[keyof RowOf]) => Cell[][] | undefined {
   const { kind, format, layout } = task;
   const isPosted = format === 'sie' || layout === 'saf_t';
@@ -155,7 +155,7 @@ const endings: Record<string, string> = {
   'image/webp': 'webp',
 };
 
-/** Only ids and days in the name: a merchant's name could be any path. */
+/** Names a file by id and day only, because a merchant's name could be any path. */
 function fileOf({ id, file_id, purchase_date, content_type }: RowOf['receipts']): Portion['files'][number] {
   return {
     id: file_id,

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages, type Translated } from '../../../domain/language.ts';
 
-/** Who asks for consent (`partner`), for which company, and where to send questions. */
+/** The partner that requests consent, the company, and the address for questions. */
 type ConsentFacts = { partner: string; company: string; contact: string | null };
 export type ConsentText = { text: string; sha256: string };
 
-/** Change it whenever a word of any language changes: each consent records the version it was given to. */
+/** The version of the text. Change it with every word of any language: each consent records its version. */
 export const consentTextVersion = '2026-11';
 
-/** Headings begin with `# `, list items with `- `; everything else is a paragraph. */
+/** The consent text. Headings begin with `# `, list items with `- `; everything else is a paragraph. */
 export function writeConsentText(language: Language, facts: ConsentFacts): ConsentText {
   const text = texts[language](facts);
   return { text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
 }
 
-/** The text before it is shown to a person: the names of its facts in braces. */
+/** Returns the text with placeholders in braces, as it is before it is shown to a person. */
 export const consentTextTemplate = {
   type: 'pdpc' as const,
   placeholders: ['company', 'partner', 'contact'],

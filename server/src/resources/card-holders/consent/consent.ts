@@ -14,7 +14,7 @@ import { type ConsentText, consentTextVersion, writeConsentText, writeConsentTex
 import type { ConsentRow } from './store.ts';
 import * as store from './store.ts';
 
-/** Everything that the consent page shows. */
+/** The facts that the consent page shows. */
 type ConsentView = {
   email: string | null;
   partner: string;
@@ -44,6 +44,7 @@ type ConsentingPerson = {
 export type Consent = { person: ConsentingPerson; textSha256: string; language: Language; address: string };
 
 /**
+ * Why a consent is refused:
  * - `gone`: the card holder or the organization was deleted.
  * - `wrong_text`: the text has changed since it was shown; show it again.
  * - `other_person`: the card holder is already connected to another person.
@@ -70,7 +71,7 @@ type ConsentParts = Pick<CardHolderParts, 'invitations'> & {
   ) => Promise<void>;
 };
 
-/** What a card holder can do with a personal link. Each call needs a transaction of the link's account. */
+/** The actions of a card holder with a personal link. Each call needs a transaction of the link's account. */
 type Consents = {
   readForPage(db: TenantDb, cardHolderId: string): Promise<ConsentView | undefined>;
   consent(db: TenantDb, now: Date, cardHolderId: string, consent: Consent): Promise<ConsentOutcome>;
@@ -80,7 +81,7 @@ type Consents = {
     cardHolderId: string,
     from: { address: string; reason?: 'wrong_person' | undefined },
   ): Promise<WithdrawalOutcome>;
-  /** Mails an expired link again to the same address. Also after a consent, which can be withdrawn there. */
+  /** Emails an expired link again to the same address. This works after a consent too, which can be withdrawn there. */
   renew(db: TenantDb, now: Date, cardHolderId: string, from: { address: string }): Promise<RenewalOutcome>;
 };
 
@@ -95,7 +96,7 @@ export function createConsents(parts: ConsentParts): Consents {
     action: AuditAction,
     changes: Record<string, unknown>,
   ) =>
-    // The actor's name is the reference: the audit log is never erased, so a person's name would stay for good.
+    // The actor's name is the reference: the audit log is never erased, so a person's name would remain forever.
     parts.audit(
       db,
       now,
@@ -133,7 +134,7 @@ export function createConsents(parts: ConsentParts): Consents {
       if (writeConsentText(language, organization).sha256 !== textSha256) return 'wrong_text';
       const hash = masterKey.hash('national id', person.nationalId);
       if (holder.national_id_hash !== null && !holder.national_id_hash.equals(hash)) return 'other_person';
-      // The page was open twice: the first consent counts.
+      // The page was open twice, so the first consent counts.
       if (holder.status === 'consented') return 'done';
       const { country, organization_number } = organization;
       const { name, nationalId } = person;
@@ -161,7 +162,7 @@ export function createConsents(parts: ConsentParts): Consents {
       const found = await withOrganization(db, await store.getForUpdate(db, cardHolderId));
       if (!found) return 'gone';
       const { holder } = found;
-      // Also before a consent: a card holder who is identified objects, and one who is invited declines.
+      // A card holder can withdraw before a consent: an identified one objects, and an invited one declines.
       if (holder.status === 'withdrawn') return 'nothing';
       await store.setWithdrawn(db, now, holder.id);
       await announce(db, now, withdrawn, [referred(found)]);
@@ -198,7 +199,7 @@ function referred({ holder, organization }: Found): Referred {
   return { ...holder, organization_reference: organization.reference_id };
 }
 
-/** With the text's version, this proves what was agreed to, by whom and how. No national id. */
+/** The evidence of a consent. With the text's version it proves who agreed to which text and how, without a national id. */
 function evidenceOf(
   person: ConsentingPerson,
   { partner, company, contact }: OrganizationContext,

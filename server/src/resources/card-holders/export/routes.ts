@@ -8,7 +8,7 @@ import * as cardHolders from '../store.ts';
 import { CardHolderExport, eventsMax, linesMax, receiptsMax, transactionsMax } from './schema.ts';
 import * as store from './store.ts';
 
-/** What other resources store about a card holder, newest first. */
+/** Reads the data that other resources store about a card holder, newest first. */
 export type StoredElsewhere = {
   transactionsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
   receiptsOf: (db: TenantDb, cardHolderId: string, limit: number) => Promise<object[]>;
@@ -17,13 +17,13 @@ export type StoredElsewhere = {
 export const exportRoute = ({ links }: Pick<CardHolderParts, 'links'>, elsewhere: StoredElsewhere) =>
   partnerRoute(`GET ${one}/export`, {
     id: 'cardHolders.export',
-    summary: 'Export everything stored about a card holder',
+    summary: 'Export a card holder’s data',
     description:
-      'For the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, mails, audit lines, transactions, receipts and events. At most 1,000 receipts and 10,000 of each other kind, the newest. The national id is not returned, only whether one is stored. After the card holder was deleted, it has what is kept.',
+      'Returns all data stored about a card holder, for the right of access (GDPR, article 15): the card holder, the identity with the last four digits of its cards, the consent with its evidence, emails, audit lines, transactions, receipts and events. Returns the newest 1,000 receipts and the newest 10,000 objects of each other kind. The national id is never returned, only whether one is stored. For a deleted card holder, returns the data that is kept.',
     scope: 'card-holders-read',
     success: { status: 200, body: CardHolderExport },
     attachment: ({ cardHolderId }) => `card-holder-${cardHolderId}.json`,
-    // Data is kept after a card holder or organization is deleted, and so is the right to see it.
+    // Some data is kept after a card holder or organization is deleted, and the right of access covers it.
     existence: {
       organizationId: async () => true,
       cardHolderId: async (db, id, { organizationId = '' }) =>
@@ -50,7 +50,7 @@ async function collect(db: TenantDb, id: string, elsewhere: StoredElsewhere) {
     ...orNotFound(person, 'card holder'),
     mails,
     audit_log,
-    // The resources that return them document their shape.
+    // The resources that return these objects document their shape.
     transactions: transactions.toReversed() as Record<string, unknown>[],
     receipts: receipts.toReversed() as Record<string, unknown>[],
     events: events.toReversed(),

@@ -11,7 +11,7 @@ const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
 export const eventsMax = 10_000;
 export const linesMax = 10_000;
 export const transactionsMax = 10_000;
-/** Fewer, because each contains the full text of its image. */
+/** The limit for receipts is lower, because each contains the full text of its image. */
 export const receiptsMax = 1_000;
 
 export const CardHolderExport = Fields(
@@ -21,7 +21,7 @@ export const CardHolderExport = Fields(
     deleted_at: Nullable(
       Type.String({
         ...Timestamp,
-        description: 'When the card holder was deleted. What is listed here is kept; see docs/privacy.md',
+        description: 'When the card holder was deleted; the data listed here is kept (see docs/privacy.md)',
       }),
     ),
     skip_consent_email: Type.Boolean(),
@@ -34,7 +34,7 @@ export const CardHolderExport = Fields(
         employee_id: Nullable(Line({ max: 100, min: 0 })),
         national_id_stored: Type.Boolean({
           description:
-            'An encrypted national id is stored, to recognise the person’s cards. It is never returned',
+            'Whether an encrypted national id is stored, to recognise the person’s cards. It is never returned',
         }),
         company: Fields({
           country: Line({ max: 2, examples: ['SE'] }),
@@ -96,6 +96,6 @@ export const CardHolderExport = Fields(
       maxItems: eventsMax,
     }),
   },
-  { name: 'CardHolderExport', description: 'Everything that is stored about the card holder.' },
+  { name: 'CardHolderExport', description: 'All data stored about the card holder.' },
 );
 export type CardHolderExport = Static<typeof CardHolderExport>;

@@ -32,7 +32,7 @@ const selectLines = tenantSql<{ id: string; limit: number }, CardHolderExport['a
   `select action, actor_type, actor_name, changes, ip, created_at from audit_log
    where account_id = :account_id and object_id = :id order by id limit :limit`,
 );
-// Events are indexed by the reference at their time, which may have been another one.
+// Events are indexed by the reference that the card holder had at that time.
 const selectEvents = tenantSql<{ id: string; limit: number }, CardHolderExport['events'][number]>(
   `select e.name, e.created_at, b.payload from events e
    cross join lateral (select (${eventBody('e')})::json as payload offset 0) b
@@ -50,5 +50,5 @@ export const getPerson = (db: TenantDb, id: string) => db.one(selectPerson, { id
 export const listMails = (db: TenantDb, id: string, limit: number) => db.many(selectMails, { id, limit });
 export const listAuditLines = (db: TenantDb, id: string, limit: number) =>
   db.many(selectLines, { id, limit });
-/** Newest first. */
+/** Lists the rows, newest first. */
 export const listEvents = (db: TenantDb, id: string, limit: number) => db.many(selectEvents, { id, limit });

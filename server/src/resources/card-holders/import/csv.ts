@@ -3,7 +3,7 @@ import { CsvError, type Info, parse } from 'csv-parse';
 import { type FieldError, invalidField, invalidFields } from '../../../platform/errors.ts';
 import { importRowsMax } from './schema.ts';
 
-/** One record of the file. `row` is its line number as an editor shows it. */
+/** A record of the file. `row` is its line number as an editor shows it. */
 type CsvRow = { row: number; fields: Record<string, unknown>; errors: FieldError[] };
 
 const columns = ['reference_id', 'email', 'identity_id', 'language', 'skip_consent_email', 'history_from'];
@@ -11,19 +11,19 @@ const metadataPrefix = 'metadata.';
 const columnsMax = columns.length + 50;
 const delimiters = [',', ';', '\t'] as const;
 
-/** 1 for each byte that can end a cell. A table, because a set takes ten times as long for each byte. */
+/** Has a 1 for each byte that can end a cell. A set would take ten times as long for each byte. */
 const separators = Uint8Array.from({ length: 256 }, (_, byte) =>
   ',;\t\r\n'.includes(String.fromCharCode(byte)) ? 1 : 0,
 );
 const cellsMax = (importRowsMax + 1) * columnsMax;
-/** Fifty cells of metadata at their longest, and the rest. */
+/** The longest possible record: fifty cells of metadata and the other columns. */
 const recordCharactersMax = 32 * 1024;
 const headerBytesMax = 16 * 1024;
-/** The parser reads about three megabytes a second of cells that are empty. */
+/** The limit on cells, because the parser reads only about three megabytes a second of empty cells. */
 const sliceBytes = 8 * 1024;
 const countedBytes = 1024 * 1024;
 
-/** Throws a 422 that names the line when the file cannot be parsed at all. Other requests run between its slices. */
+/** Parses the file in slices, between which other requests run. Throws a 422 that names the line it cannot parse. */
 export async function parseCsvRows(file: Buffer): Promise<CsvRow[]> {
   if (await hasTooManyCells(file)) throw invalidField('', 'too_many', 'the file has too many cells');
   const rows: CsvRow[] = [];
@@ -37,12 +37,12 @@ export async function parseCsvRows(file: Buffer): Promise<CsvRow[]> {
   return rows;
 }
 
-/** Counted in the bytes, those in quotes too, before the parser builds any: it takes 300 ms for a million of them. */
+/** Counts the cells in the bytes, including quoted delimiters, before the parser builds them: a million would take 300 ms. */
 async function hasTooManyCells(file: Buffer): Promise<boolean> {
   let count = 0;
   for (let start = 0; start < file.length; start += countedBytes) {
     const end = Math.min(file.length, start + countedBytes);
-    // Numbers: `at` is below the length, and the table has every byte.
+    // Both are numbers: `at` is below the length, and the table has every byte.
     for (let at = start; at < end; at += 1) count += separators[file[at] as number] as number;
     if (count > cellsMax) return true;
     await setImmediate();
@@ -62,7 +62,7 @@ async function* parseRecords(file: Buffer): AsyncGenerator<Parsed> {
     trim: true,
     info: true,
     max_record_size: recordCharactersMax,
-    // The header and one row over the limit: enough to detect a file that is too long.
+    // The header and one row over the limit are enough to detect a file that is too long.
     to: importRowsMax + 2,
   });
   let failure: unknown;
@@ -83,7 +83,7 @@ async function* parseRecords(file: Buffer): AsyncGenerator<Parsed> {
   if (failure) throw failure;
 }
 
-/** The delimiter that occurs most often in the header. */
+/** Returns the delimiter that occurs most often in the header. */
 function delimiterOf(file: Buffer): string {
   const start = file.toString('utf8', 0, headerBytesMax).trimStart();
   const header = /^[^\r\n]*/.exec(start)?.[0] ?? '';
@@ -136,7 +136,7 @@ function readHeader(record: string[]): string[] {
   return names;
 }
 
-/** An empty cell counts as absent. */
+/** Builds a row from a record. An empty cell counts as absent. */
 function readRecord(names: string[], record: string[]): Pick<CsvRow, 'fields' | 'errors'> {
   const fields: Record<string, unknown> = {};
   const metadata: Record<string, string> = Object.create(null);
@@ -158,7 +158,7 @@ function readRecord(names: string[], record: string[]): Pick<CsvRow, 'fields' | 
   return { fields, errors };
 }
 
-/** Other values stay text, so that the schema check reports them. */
+/** Converts true and false. Other values stay text, so that the schema check reports them. */
 function readBoolean(cell: string): boolean | string {
   const lower = cell.toLowerCase();
   if (['true', 'yes', '1'].includes(lower)) return true;
@@ -166,7 +166,7 @@ function readBoolean(cell: string): boolean | string {
   return cell;
 }
 
-/** A record that spans several lines is named by its first line. */
+/** Returns the line of a record, which is its first line if it spans several. */
 function firstLine(record: string[], info: Info): number {
   const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
   return info.lines - breaks;

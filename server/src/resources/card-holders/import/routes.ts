@@ -19,7 +19,7 @@ import {
   importValuesMax,
 } from './schema.ts';
 
-/** Links, mails and events are computed and sealed for each: other requests run in between. */
+/** Card holders created at once. Each takes a link, an email and events to seal, so other requests run in between. */
 const createdPerTurn = 250;
 const taken: FieldError = {
   field: 'reference_id',
@@ -32,8 +32,8 @@ export const importRoute = (parts: CardHolderParts) =>
     id: 'cardHolders.import',
     summary: 'Import card holders',
     description: [
-      'Up to 10,000 card holders in one call, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored, and the response says what would happen.',
-      'CSV: UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. The delimiter (comma, semicolon or tab) is detected from the first line. An empty cell counts as absent.',
+      'Imports up to 10,000 card holders, as JSON or CSV. Valid rows are created; invalid rows are reported with their errors. With `atomic=true`, one invalid row rejects the whole import with 422, whose `errors` name `rows.<row>.<field>`. With `dry_run=true`, nothing is stored and the response shows what would happen.',
+      'CSV files are UTF-8. The first line names the columns: `reference_id` (required), `email`, `identity_id`, `language`, `skip_consent_email` (true or false), `history_from` and `metadata.<key>`. Kontor detects the delimiter (comma, semicolon or tab) from the first line. An empty cell counts as absent.',
     ].join('\n\n'),
     scope: 'card-holders-write',
     query: ImportQuery,
@@ -49,7 +49,7 @@ export const importRoute = (parts: CardHolderParts) =>
       const { db, audit, unchanged, afterCommit } = context;
       const { atomic = false, dry_run = false } = query;
       const organization = await lockOrganization(db, params.organizationId);
-      // Copied for each attempt: a retried transaction may find other references taken.
+      // The rows are copied for each attempt, because a retried transaction may find other references taken.
       const rows = await mapInSlices(prepared, (row) => ({ ...row, errors: [...row.errors] }));
       await checkRows(context, organization, rows);
       if (atomic && !dry_run) rejectInvalid(rows);
@@ -72,7 +72,7 @@ export const importRoute = (parts: CardHolderParts) =>
     },
   });
 
-/** The checks that need the database or compare rows with each other. */
+/** Runs the checks that need the database or compare rows with each other. */
 async function checkRows(
   { db, now }: PartnerContext,
   organization: OrganizationContext,
@@ -96,7 +96,7 @@ async function checkRows(
   }
 }
 
-/** Row → id of the created card holders. A reference may have been taken since the check. */
+/** Returns the ids of the created card holders by row. A reference may have been taken since the check. */
 async function createRows(
   parts: CardHolderParts,
   { db, now }: PartnerContext,

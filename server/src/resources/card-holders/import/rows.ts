@@ -6,7 +6,7 @@ import { NewCardHolder } from '../schema.ts';
 import { parseCsvRows } from './csv.ts';
 import { importRowsMax } from './schema.ts';
 
-/** `wanted` is defined when the row passed the schema. */
+/** A row and its errors. `wanted` is defined if the row passed the schema. */
 export type SentRow = {
   row: number;
   reference_id: string | undefined;
@@ -48,13 +48,13 @@ function check(fields: unknown, errors: FieldError[]): Pick<SentRow, 'wanted' | 
   }
 }
 
-/** Returned with the result, so that the caller can find the row. */
+/** Returns the reference that the result repeats, so that the caller can find the row. */
 function referenceOf(fields: unknown): string | undefined {
   const given = (fields as { reference_id?: unknown } | null)?.reference_id;
   return typeof given === 'string' ? given.slice(0, referenceMax) : undefined;
 }
 
-/** Of two rows with the same reference, the later one fails. */
+/** Fails the later of two rows with the same reference. */
 export function markRepeated(rows: SentRow[]): void {
   const seen = new Map<string, number>();
   for (const { row, wanted, errors } of rows) {

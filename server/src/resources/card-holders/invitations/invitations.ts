@@ -16,7 +16,7 @@ const letters = {
 
 const isInvitation = (kind: string): boolean => Object.hasOwn(letters, kind);
 
-// Sealing a mail takes a few hundredths of a millisecond: batches of 500 do not block other requests for long.
+// Sealing an email takes a few hundredths of a millisecond, so batches of 500 do not block other requests for long.
 const batchSize = 500;
 
 export function createInvitations({
@@ -58,7 +58,7 @@ function toMail(
   return { kind, recipient: email, language, letter, aboutId: id, partner: shown };
 }
 
-/** Records the outcome of a mail to a card holder. Does nothing for other mails and for deleted card holders. */
+/** Records the outcome of an email to a card holder. Ignores other emails and deleted card holders. */
 export async function recordMailOutcome(
   db: TenantDb,
   now: Date,

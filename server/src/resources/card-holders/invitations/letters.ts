@@ -52,7 +52,7 @@ export const invitationLetter: Translated<(facts: LetterFacts) => Letter> = {
       'This happens only if you agree. Read what it means and give your consent with your electronic ID. It takes a minute, and you can withdraw your consent at any time.',
     ],
     button: { label: 'Read and decide', url },
-    note: 'The link is personal and works for 30 days. Please do not forward this mail. We never ask for card numbers or codes.',
+    note: 'The link is personal and works for 30 days. Please do not forward this email. We never ask for card numbers or codes.',
   }),
 };
 
@@ -84,7 +84,7 @@ export const reminderLetter: Translated<(facts: LetterFacts) => Letter> = {
   }),
 };
 
-/** For a card holder who asked for a new link, to consent or to withdraw. */
+/** The email to a card holder who requested a new link, to consent or to withdraw. */
 export const linkLetter: Translated<(facts: LetterFacts) => Letter> = {
   sv: ({ partner, company, url }) => ({
     subject: `Din nya länk: företagskortet och ${partner}`,
@@ -131,9 +131,9 @@ export const linkLetter: Translated<(facts: LetterFacts) => Letter> = {
     heading: 'Here is your new link',
     paragraphs: [
       `You asked for a new link to the page where you decide whether purchases on your company card from ${company} may be shared with ${partner}. There you can give or withdraw your consent.`,
-      'If this was not you, you can ignore this mail.',
+      'If this was not you, you can ignore this email.',
     ],
     button: { label: 'Open the page', url },
-    note: 'The link is personal and works for 30 days. Please do not forward this mail.',
+    note: 'The link is personal and works for 30 days. Please do not forward this email.',
   }),
 };

@@ -48,7 +48,7 @@ export async function remindCardHolders(
     const remind = () =>
       database
         .tenantTransaction(account_id, (db) => remindBatch(invitations, db, now, before))
-        // The account's mails of today are used up: the reminders follow tomorrow.
+        // The account has reached its daily limit of emails, so the reminders follow tomorrow.
         .catch(ignoreDailyLimit);
     while ((await remind()) === batchSize);
   }
