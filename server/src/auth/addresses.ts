@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses from which a client may be used. */
+/** The addresses from which a client may call. */
 export type AddressList = { has(address: string): boolean };
 
-/** Undefined for an empty list: no restriction. */
+/** Builds the list; returns undefined for an empty one, which restricts nothing. */
 export function addressList(entries: readonly string[]): AddressList | undefined {
   if (entries.length === 0) return undefined;
   const list = new BlockList();
@@ -21,7 +21,7 @@ export function addressList(entries: readonly string[]): AddressList | undefined
   };
 }
 
-/** `192.0.2.0/24`, `2001:db8::/32`, or a single address. */
+/** Parses a range such as `192.0.2.0/24` or `2001:db8::/32`, or a single address. */
 export function parseRange(
   text: string,
 ): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | undefined {
@@ -37,7 +37,7 @@ export function parseRange(
 const mappedDotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const mappedHex = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i;
 
-/** The IPv4 address of an IPv4-mapped IPv6 address, as an IPv6 socket or a proxy may report it. */
+/** Returns the IPv4 address of an IPv4-mapped IPv6 address, which an IPv6 socket or a proxy may report. */
 export function plainAddress(address: string): string {
   if (!address.startsWith('::')) return address;
   const dotted = mappedDotted.exec(address)?.[1];
@@ -47,7 +47,10 @@ export function plainAddress(address: string): string {
   return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
 }
 
-/** An IPv6 subscriber has at least a /64, so a /64 counts as one caller. */
+/**
+ * Returns the key by which callers are counted. An IPv6 subscriber has at least a /64, so a /64 counts as one
+ * caller.
+ */
 export function callerKey(address: string): string {
   const plain = plainAddress(address);
   return plain.includes(':') && isIP(plain) === 6 ? `${expandIpv6(plain).slice(0, 4).join(':')}::/64` : plain;

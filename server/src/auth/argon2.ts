@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { OperatorError } from '../platform/errors.ts';
 import { newSalt } from './secrets.ts';
 
-/** The memory in KiB, and how often it is gone through. */
+/** The memory in KiB, and the number of passes over it. */
 export type Argon2Cost = { memoryCost: number; timeCost: number };
 
 export type Argon2 = {
@@ -17,12 +17,12 @@ type Derive = (
   options: Parameters & { message: string; nonce: Buffer; tagLength: number },
 ) => Promise<Buffer>;
 
-// As @node-rs/argon2, so that both make the same hashes.
+// These are the parameters of @node-rs/argon2, so that both create the same hashes.
 const parallelism = 1;
 const tagBytes = 32;
 const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The npm package, which runs on every Node.js; where it was not installed, what Node.js 24.7 and newer have built in. */
+/** Loads the npm package, which runs on every Node.js. If it is not installed, uses argon2 of Node.js 24.7 or newer. */
 export async function loadArgon2(): Promise<Argon2> {
   try {
     return await import('@node-rs/argon2');
@@ -30,16 +30,16 @@ export async function loadArgon2(): Promise<Argon2> {
     const builtIn = argon2OfNode();
     if (builtIn) return builtIn;
     throw new OperatorError(
-      `Passwords need the npm package @node-rs/argon2, which is not installed, or Node.js 24.7 or newer; this is ${process.versions.node}.`,
+      `Passwords require the npm package @node-rs/argon2, which is not installed, or Node.js 24.7 or newer; this is ${process.versions.node}.`,
       { cause },
     );
   }
 }
 
-/** Undefined on a Node.js without it. */
+/** Returns the built-in argon2; undefined on a Node.js without it. */
 export function argon2OfNode(): Argon2 | undefined {
   if (!('argon2' in crypto)) return undefined;
-  // The types are those of Node.js 20, which lacks it.
+  // The types are for Node.js 20, which lacks it.
   const derive = promisify(crypto.argon2 as (...given: unknown[]) => void) as Derive;
   return {
     hash: async (message, { memoryCost: memory, timeCost: passes }) => {

@@ -9,9 +9,39 @@ import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 
+/*
+ * The change feed tells every process which of its caches of clients, users, accounts and signing keys are stale. A
+ * revoked token must stop working in every process within two seconds.
+ *
+ * A change begins in the transaction that makes it: `recordAuthChange` adds a row to `auth_changes` and notifies the
+ * channel. The row is the proof. The notification only makes the feed faster, and may be lost.
+ *
+ * The feed of a process is in one of two states:
+ *
+ *     stale ──── a poll succeeds ────▶ fresh ──── no successful poll for 1.8 s ────▶ stale
+ *
+ * - stale: at the start, after `stop`, and while the database hangs or is unreachable. No cache is trusted, so callers
+ *   read the database.
+ * - fresh: the last successful poll began less than 1.8 s ago. Caches are trusted.
+ *
+ * Only `poll` makes the feed fresh. It runs 500 ms after the previous poll ended, on one database session that also
+ * listens. A poll reads the changes that the previous poll's snapshot did not show, publishes them to the caches, and
+ * then remembers its own snapshot. If the feed was stale or the session is new, the poll publishes `everything`
+ * instead, which drops every cache. It also compares the signing keys with the last list that its listeners applied.
+ *
+ * What may happen at any moment:
+ * - A notification arrives before, during or after the poll that reads the same change. Publishing a change twice is
+ *   harmless.
+ * - The session ends, or the database does not respond for 5 s. The poll fails, `lose` cuts the session, and the next
+ *   poll opens another one.
+ * - This process publishes its own change, so that its caches need not wait for the feed.
+ * - A cache reads the database during a change. `beginRead` tells it whether the value is still recent enough.
+ * - A process deletes changes that a snapshot of ten minutes ago showed. No fresh feed needs them.
+ */
+
 /**
- * Caches of a client or user, of a whole account, of the signing keys, or all caches of clients and users are stale.
- * `clientId` may be a user's id.
+ * The stale caches: those of a client or user, of a whole account, of the signing keys, or of all clients and
+ * users. `clientId` may be a user's id.
  */
 type AuthChange =
   | { kind: 'client'; accountId: string; clientId: string }
@@ -19,18 +49,18 @@ type AuthChange =
   | { kind: 'keys' }
   | { kind: 'everything' };
 
-/** A rejected promise means that the listener has not applied the change. */
+/** Applies a change to a cache. A rejected promise means that it is not applied. */
 type Listener = (change: AuthChange) => void | Promise<void>;
 
 export type ChangeFeed = {
-  /** False without a recent successful poll: then no cache may be trusted. */
+  /** Whether a recent poll succeeded. If not, no cache may be trusted. */
   isFresh(): boolean;
-  /** Since the last successful poll began. Infinity before the first. */
+  /** Returns the time since the last successful poll began; infinity before the first. */
   lagMs(): number;
-  /** Call it before a read of the database; the result says whether what was read is still recent enough to be used. */
+  /** Call it before a read of the database. The result says whether the read values are still recent enough to use. */
   beginRead(): () => boolean;
   subscribe(listener: Listener): void;
-  /** For a change of this process, so that its caches need not wait for the feed. */
+  /** Publishes a change of this process, so that its caches need not wait for the feed. */
   publish(change: AuthChange): void;
   /** Resolves after the first poll. If that failed, the feed is not fresh until a later one succeeds. */
   start(): Promise<void>;
@@ -47,25 +77,26 @@ type Session = {
   client: pg.Client;
   ready: Promise<unknown>;
   db: SystemDb;
-  /** Every change that this snapshot shows has been published. Null: no poll of this session has succeeded. */
+  /** The snapshot whose changes have all been published; null until a poll of this session succeeds. */
   readUpTo: string | null;
-  /** The changes that this snapshot shows are deleted once it is `keptMs` old. */
+  /** The snapshot whose changes are deleted when it is `keptMs` old. */
   deletable: { snapshot: string; atMs: number } | undefined;
 };
 
 const channel = 'kontor_auth';
 const pollEveryMs = 500;
-// Kontor promises two seconds; a poll that began earlier than this proves nothing.
+// Kontor promises two seconds. A poll that began earlier than this proves nothing.
 const freshForMs = 1_800;
 // A database that hangs, or a connection that was lost without a sign, fails the poll.
 const answerTimeoutMs = 5_000;
 // A reader never looks back further than `freshForMs`.
 const keptMs = 10 * minuteMs;
-// Few enough not to delay the next poll.
+// This many deletions do not delay the next poll.
 const deletedMax = 5_000;
 
-// What `since` does not show and this statement's snapshot shows: transactions that had not begun, or were in flight.
-// A restored backup may contain ids of another server's future transactions; they stay above the snapshot's xmax.
+// Selects the changes that this statement's snapshot shows and `since` does not: their transactions had not begun
+// or were in flight. A restored backup may contain ids of another server's future transactions, which stay above
+// the snapshot's xmax.
 const selectChanges = systemSql<
   { since: string | null },
   { snapshot: string; keys: string | null; changes: [string, string | null][] | null }
@@ -91,15 +122,18 @@ const insertChange = tenantSql<{ id: string; client_id: string | null }>(
    select pg_notify('${channel}', :account_id || ' ' || coalesce(:client_id::text, ''))`,
 );
 
-/** Call it in the transaction of the change. `clientId` may be a user's id; null means every client and user of the account. */
+/**
+ * Records a change, in the transaction of the change. `clientId` may be a user's id; null means every client and
+ * user of the account.
+ */
 export async function recordAuthChange(db: TenantDb, now: Date, clientId: string | null): Promise<void> {
   await db.run(insertChange, { id: newId('chg', now), client_id: clientId });
 }
 
 /**
- * A poll reads the changes that the snapshot of the poll before it did not show, so that together they show everything.
- * That is proven only within one database session, and while the poll before is fresh: a server that restarted may use
- * transaction ids again, and old changes are deleted. Otherwise every cache is dropped. LISTEN only makes it faster.
+ * A poll reads the changes that the previous poll's snapshot did not show, so that together the polls show every
+ * change. This is proven only within one database session and while the previous poll is fresh: a restarted server
+ * may reuse transaction ids, and old changes are deleted. Otherwise every cache is dropped.
  */
 export function createChangeFeed({
   address: given,
@@ -123,9 +157,9 @@ export function createChangeFeed({
   const isFresh = (): boolean => timers.nowMs() - freshAtMs < freshForMs;
   const inTime = <T>(work: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      // An answer that arrived while this process had no CPU is read before.
+      // A response that arrived while this process had no CPU is read first.
       const cancel = timers.after(answerTimeoutMs, () =>
-        timers.soon(() => reject(new Error('The database did not answer.'))),
+        timers.soon(() => reject(new Error('The database did not respond.'))),
       );
       work.then(resolve, reject).finally(cancel);
     });
@@ -164,7 +198,7 @@ export function createChangeFeed({
       if (since === null) publish({ kind: 'everything' });
       for (const [accountId, clientId] of seen.changes ?? []) publish(toChange(accountId, clientId ?? ''));
       if (seen.keys !== keysRead) {
-        // Published again by the next poll, unless the keys were read.
+        // The next poll publishes the change again, unless the keys were read.
         void apply({ kind: 'keys' }).then(
           () => (keysRead = seen.keys),
           () => undefined,
@@ -178,7 +212,10 @@ export function createChangeFeed({
       throw error;
     }
   };
-  /** Every process that trusts its caches has polled since a snapshot that is this old, so none needs what it shows. */
+  /**
+   * Deletes old changes. Every process that trusts its caches has polled since a snapshot of this age, so none
+   * needs them.
+   */
   const deleteRead = async (current: Session, snapshot: string, nowMs: number): Promise<void> => {
     current.deletable ??= { snapshot, atMs: nowMs };
     if (nowMs - current.deletable.atMs < keptMs) return;

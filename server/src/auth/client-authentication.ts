@@ -22,13 +22,13 @@ type Attempt = {
   form: Map<string, string>;
   authorization: string | undefined;
   address: string;
-  /** May throw, to prevent a database read for an unknown client. */
+  /** Called before the client is looked up. It may throw, to prevent a database read for an unknown client. */
   beforeLookup: () => void;
-  /** The client exists; it may still fail to authenticate. */
+  /** Called when the client exists. It may still fail to authenticate. */
   onKnown: (client: ClientCredentials) => void;
 };
 export type ClientAuthentication = {
-  /** The authenticated client; throws an OAuthError otherwise. */
+  /** Returns the authenticated client; throws an OAuthError otherwise. */
   authenticate(attempt: Attempt): Promise<ClientCredentials>;
 };
 
@@ -39,7 +39,7 @@ type ClientAuthenticationParts = {
   lock: FailureLock;
   clock: Clock;
   usage: Pick<Usage, 'authenticated'>;
-  /** Accepted audiences of an assertion: the issuer and the endpoints. */
+  /** The accepted audiences of an assertion: the issuer and the endpoints. */
   audiences: string[];
 };
 
@@ -50,7 +50,7 @@ type Claimed =
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 export const assertionAlgorithms = [
   'EdDSA',
-  // RFC 9864's name for the only EdDSA curve that is accepted; newer libraries use it.
+  // RFC 9864 names the only accepted EdDSA curve so, and newer libraries use this name.
   'Ed25519',
   'ES256',
   'ES384',
@@ -77,17 +77,23 @@ export function createClientAuthentication(parts: ClientAuthenticationParts): Cl
       const claimed = readClaim(form, authorization);
       const lockedForS = parts.lock.lockedForS(claimed.clientId, address);
       if (lockedForS > 0) {
-        throw new OAuthError('rate_limited', `Too many failed attempts. Wait ${lockedForS} seconds.`, {
-          status: 429,
-          headers: { 'retry-after': String(lockedForS) },
-        });
+        throw new OAuthError(
+          'rate_limited',
+          `Too many failed attempts. Try again in ${lockedForS} seconds.`,
+          {
+            status: 429,
+            headers: { 'retry-after': String(lockedForS) },
+          },
+        );
       }
       try {
         const { client, secret } =
           knownBySecret(parts, claimed) ?? (await prove(parts, claimed, { beforeLookup, onKnown }));
         onKnown(client);
         if (client.allowedAddresses && !client.allowedAddresses.has(address)) {
-          throw invalidClient(`The client may not be used from ${address}.`);
+          throw invalidClient(
+            `The client may not be used from ${address}. Add the address to its allowed_ips.`,
+          );
         }
         parts.lock.succeeded(claimed.clientId, address);
         if (secret) parts.usage.authenticated(client, secret.id);
@@ -100,10 +106,10 @@ export function createClientAuthentication(parts: ClientAuthenticationParts): Cl
   };
 }
 
-/** `secret`: the one that was sent; undefined for an assertion. */
+/** The result of an authentication. `secret` is the one that was sent; undefined for an assertion. */
 type Proven = { client: ClientCredentials; secret: ClientSecret | undefined };
 
-/** The usual case, without a promise: a secret of a client that is in memory. */
+/** Handles the usual case without a promise: a secret of a client that is in memory. */
 function knownBySecret(parts: ClientAuthenticationParts, claimed: Claimed): Proven | undefined {
   if (claimed.method !== 'secret') return undefined;
   const client = parts.directory.known(claimed.clientId);
@@ -121,8 +127,8 @@ async function prove(
     const proven = known && (await verify(parts, known, claimed).catch(undefinedWhenRefused));
     if (proven) return proven;
   }
-  // Unknown, or wrong by a cache that may be seconds old: a secret or key that was added through another process must
-  // work here at once.
+  // The client is unknown, or the secret is wrong according to a cache that may be seconds old. A secret or key
+  // that was added through another process must work here immediately, so the client is read from the database.
   beforeLookup();
   const client = await parts.directory.read(claimed.clientId);
   if (client) onKnown(client);
@@ -144,7 +150,7 @@ async function verify(
   return { client, secret: undefined };
 }
 
-/** The valid secret that was sent. */
+/** Returns the valid secret that was sent. */
 function findSecret(
   { masterKey, clock }: ClientAuthenticationParts,
   { secrets }: ClientCredentials,
@@ -153,7 +159,7 @@ function findSecret(
   const nowMs = clock.now().getTime();
   const ifValid = (secret: ClientSecret) => (secret.expiresAtMs > nowMs ? secret : undefined);
   // A secret that was verified before is recognised by its plain hash, which takes a sixth of the keyed hash's time.
-  // Without a key it reveals nothing either, since secrets have 256 random bits.
+  // A plain hash reveals nothing either, because secrets have 256 random bits.
   const digest = hash('sha256', sent, 'base64url');
   const known = secrets.find((secret) => secret.digest === digest);
   if (known) return ifValid(known);
@@ -168,7 +174,7 @@ function undefinedWhenRefused(error: unknown): undefined {
   throw error;
 }
 
-/** RFC 7523: signed by a registered key, addressed to us, short-lived, and good for one use. */
+/** Verifies an assertion (RFC 7523): signed by a registered key, addressed to us, short-lived, and used once. */
 async function requireAssertion(
   parts: ClientAuthenticationParts,
   client: ClientCredentials,
@@ -177,10 +183,10 @@ async function requireAssertion(
   const now = parts.clock.now();
   const { jti, exp = 0 } = await verifyAssertion(parts, client, assertion, now);
   const isShortLived = exp * 1000 <= now.getTime() + assertionLifetimeMaxS * 1000;
-  // The types promise text, but the caller wrote the claims.
+  // The types promise strings, but the caller wrote the claims.
   if (typeof jti !== 'string' || jti === '' || !isShortLived) {
     throw invalidClient(
-      `A client assertion needs a jti and an exp at most ${assertionLifetimeMaxS} seconds ahead.`,
+      `A client assertion requires a jti and an exp at most ${assertionLifetimeMaxS} seconds ahead.`,
     );
   }
   const isFirstUse = await parts.database.tenant(client.accountId).run(rememberAssertion, {
@@ -188,7 +194,8 @@ async function requireAssertion(
     jti_hash: parts.masterKey.hash('assertion id', jti),
     expires_at: new Date((exp + clockSkewS) * 1000),
   });
-  if (isFirstUse === 0) throw invalidClient('This client assertion has been used already.');
+  if (isFirstUse === 0)
+    throw invalidClient('This client assertion has already been used. Sign a new one for each request.');
 }
 
 async function verifyAssertion(
@@ -243,7 +250,7 @@ function readClaim(form: Map<string, string>, authorization: string | undefined)
   if (methods > 1)
     throw new OAuthError(
       'invalid_request',
-      'Use only one way of client authentication: Basic, body or assertion.',
+      'Use only one method of client authentication: Basic, body or assertion.',
     );
   if (basic) {
     const named = form.get('client_id');
@@ -271,7 +278,7 @@ function readBasic(authorization: string): Claimed {
   };
 }
 
-/** RFC 6749 §2.3.1: both halves are form-encoded before they are joined. */
+/** Parses HTTP Basic. Both halves are form-encoded before they are joined (RFC 6749 §2.3.1). */
 function formDecode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { unavailable } from '../platform/errors.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** Shared by all entries of one client; invalidated when the client or its account changes. */
+/** The state that all entries of one client share. It is invalidated when the client or its account changes. */
 type ClientState = { readonly accountId: string; isValid: boolean };
 type Entry<T> = { value: T; state: ClientState };
 
 type ClientCache<T extends object> = {
-  /** The value, if it is certainly current. */
+  /** Returns the value if it is certainly current. */
   get(key: string): T | undefined;
-  /** Also a stale value, to skip work whose result cannot change, such as a signature check. */
+  /** Returns the value even if it is stale, to skip work whose result cannot change, such as a signature check. */
   peek(key: string): T | undefined;
   load(key: string, owner: Owner, read: () => Promise<T | undefined>): Promise<T | undefined>;
 };
@@ -19,8 +19,8 @@ const entriesMax = 10_000;
 const readsMax = 3;
 
 /**
- * Entries are valid only while the change feed is fresh and has not named their client. A revocation clears one flag,
- * however many tokens the client has.
+ * Creates a cache whose entries are valid only while the change feed is fresh and has not named their client. A
+ * revocation clears one flag, regardless of the client's number of tokens.
  */
 export function createClientCache<T extends object>(feed: ChangeFeed): ClientCache<T> {
   const states = new LRUCache<string, ClientState>({
@@ -51,7 +51,7 @@ export function createClientCache<T extends object>(feed: ChangeFeed): ClientCac
   };
   const readAndStore = async (key: string, owner: Owner, read: () => Promise<T | undefined>) => {
     for (let attempt = 1; ; attempt += 1) {
-      // Both taken before the read: a change during the read invalidates the state, and the read is repeated.
+      // Both are taken before the read: a change during the read invalidates the state, and the read is repeated.
       const state = stateOf(owner);
       const isRecent = feed.beginRead();
       const value = await read();
@@ -59,14 +59,14 @@ export function createClientCache<T extends object>(feed: ChangeFeed): ClientCac
         entries.delete(key);
         return undefined;
       }
-      // While the feed is stale, only the age of a read shows that it saw what was changed two seconds ago: a database
-      // that hung may answer with values of minutes ago, also to callers that joined this read later.
+      // While the feed is stale, only the age of a read shows that it saw the changes of two seconds ago. A
+      // database that hung may respond with values from minutes ago, even to callers that joined this read later.
       const isUsable = isRecent() || (state.isValid && feed.isFresh());
       if (isUsable && (state.isValid || attempt >= readsMax)) {
         entries.set(key, { value, state });
         return value;
       }
-      if (attempt >= readsMax) throw unavailable('The database answers too slowly. Please try again.');
+      if (attempt >= readsMax) throw unavailable('The database responds too slowly. Try again.');
     }
   };
 

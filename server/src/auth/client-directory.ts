@@ -7,14 +7,14 @@ import type { ChangeFeed } from './change-feed.ts';
 import { createClientCache } from './client-cache.ts';
 import type { ClientType } from './principal.ts';
 
-/** A client, as far as authentication needs it. */
+/** The columns of a client that authentication needs. */
 export type ClientCredentials = {
   accountId: string;
   clientId: string;
   name: string;
   type: ClientType;
   scopes: ReadonlySet<string>;
-  /** In the order of granting. */
+  /** The scopes, in the order in which they were granted. */
   scopeList: string[];
   tokenLifetimeS: number;
   allowedAddresses: AddressList | undefined;
@@ -27,14 +27,14 @@ export type ClientSecret = {
   id: string;
   hash: Buffer;
   expiresAtMs: number;
-  /** SHA-256 of the secret, once it has been presented. */
+  /** The SHA-256 of the secret, after a caller has presented it. */
   digest: string | undefined;
 };
 
 export type ClientDirectory = {
-  /** From memory: at most two seconds old. */
+  /** Returns the client from memory, at most two seconds old. */
   known(clientId: string): ClientCredentials | undefined;
-  /** From the database. Undefined: unknown, deleted or disabled, or its account is closed. */
+  /** Reads the client; returns undefined if it is unknown, deleted or disabled, or if its account is closed. */
   read(clientId: string): Promise<ClientCredentials | undefined>;
 };
 
@@ -71,7 +71,7 @@ export function createClientDirectory(db: SystemDb, feed: ChangeFeed): ClientDir
     known: (clientId) => cache.get(clientId),
     read: async (clientId) => {
       if (!isId(clientId, 'cli')) return undefined;
-      // The account must be known before the client is read: a change of it during the read repeats the read.
+      // The account must be known before the client is read, because its change during the read repeats the read.
       const owner = await db.one(selectAccount, { id: clientId });
       if (!owner) return undefined;
       return cache.load(clientId, { accountId: owner.account_id, clientId }, async () => {

@@ -4,9 +4,9 @@ import { type SharedCounts, unshared } from '../platform/shared-counts.ts';
 import { callerKey } from './addresses.ts';
 
 export type FailureLock = {
-  /** Seconds to wait, or 0. */
+  /** Returns the seconds to wait, or 0. */
   lockedForS(subject: string, address: string): number;
-  /** Within the last hour. */
+  /** Whether an attempt has failed within the last hour. */
   hasFailed(subject: string, address: string): boolean;
   failed(subject: string, address: string): void;
   succeeded(subject: string, address: string): void;
@@ -22,18 +22,18 @@ const forgetAfterMs = 60 * 60_000;
 const recordsMax = 50_000;
 
 /**
- * Counts failures for each pair of subject (such as a client id) and address, so that an attacker who knows a partner's
- * client id locks out only the attacker's address. In memory: a client secret has 256 bits, so the lock protects the
- * machine and the log, not the secret. It also protects passwords; each process that does not hear of the others allows a few
- * guesses.
+ * Counts failures for each pair of subject (such as a client id) and address, so that an attacker who knows a
+ * partner's client id locks out only the attacker's address. The counts are in memory: a client secret has 256
+ * bits, so the lock protects the machine and the log, not the secret. It also protects passwords; each process that
+ * does not hear of the others allows a few guesses.
  */
 export function createFailureLock(
   clock: Clock,
   { failuresFree, lockMaxMs }: LockOptions = defaults,
-  /** The name is the same in every process. */
+  /** The counts that processes share. The name is the same in every process. */
   shared: { counts: SharedCounts; name: string } = { counts: unshared, name: '' },
 ): FailureLock {
-  // With `max` it would allocate for all of them at the start: 1 MB and 20 ms for each lock.
+  // With `max` the cache would allocate all entries at the start: 1 MB and 20 ms for each lock.
   const records = new LRUCache<string, Record>({ maxSize: recordsMax, sizeCalculation: () => 1 });
   const keyOf = (subject: string, address: string) => `${subject.slice(0, 100)}|${callerKey(address)}`;
   const fail = (key: string): void => {

@@ -5,11 +5,11 @@ import { type SystemStatement, systemSql } from '../platform/database/statement.
 
 type Removal = { keptMs: number; sql: SystemStatement<{ before: Date; limit: number }, never> };
 
-// Few enough to stay well below the statement timeout.
+// This size stays well below the statement timeout.
 const batchRows = 5_000;
 
 const removals: Removal[] = [
-  // Kept for a day, so that "why did it stop?" has an answer.
+  // Revoked tokens are kept for a day, so that partners can see why a token stopped working.
   removal(dayMs, 'tokens', 'account_id, client_id, id', 'expires_at < :before'),
   removal(dayMs, 'tokens', 'account_id, client_id, id', 'revoked_at < :before'),
   removal(0, 'client_assertions', 'account_id, client_id, jti_hash', 'expires_at < :before'),
@@ -20,7 +20,7 @@ const removals: Removal[] = [
     'account_id, client_id, api_version, day',
     'last_called_at < :before',
   ),
-  // A retired key goes when the longest-lived token that it signed has expired.
+  // A retired key is deleted when the longest-lived token that it signed has expired.
   removal(366 * dayMs, 'signing_keys', 'kid', 'retired_at < :before'),
   removal(0, 'user_sessions', 'account_id, id', 'expires_at < :before'),
   removal(dayMs, 'user_links', 'account_id, id', 'expires_at < :before'),
@@ -28,7 +28,7 @@ const removals: Removal[] = [
   removal(0, 'passkey_challenges', 'hash', 'expires_at < :before'),
   removal(dayMs, 'idempotency_keys', 'account_id, client_id, key', 'created_at < :before'),
 ];
-// Revoking all tokens of a client only raises its generation; the tokens are deleted here.
+// Revoking all tokens of a client only raises its generation. The tokens are deleted here.
 const removeOldGenerations = systemSql<{ limit: number }>(
   `delete from tokens where (account_id, client_id, id) in (
      select t.account_id, t.client_id, t.id

@@ -9,7 +9,8 @@ export type KeyClient = { client_id: string; account_id: string };
 const lifetimeMaxS = 300;
 const clockSkewS = 30;
 
-// The kid is the caller's choice, so the key itself counts. The newest, in case the key was registered twice.
+// The caller chooses the kid, so the key itself is compared. If the key was registered twice, the newest client is
+// found.
 const selectByKey = systemSql<{ kid: string; x: string }, KeyClient>(
   `select k.client_id, k.account_id
    from client_keys k
@@ -19,7 +20,7 @@ const selectByKey = systemSql<{ kid: string; x: string }, KeyClient>(
    order by k.created_at desc limit 1`,
 );
 
-/** The client of a key, for a caller that proves to have it: an assertion with the public key in its header. */
+/** Finds the client of a key, for a caller that proves possession: an assertion with the public key in its header. */
 export async function findClientOfKey(
   parts: { db: SystemDb; clock: Clock; audiences: string[] },
   assertion: string,
@@ -48,13 +49,13 @@ function readKey(assertion: string): JWK & { x: string } {
   }
   const isKey = key?.kty === 'OKP' && key.crv === 'Ed25519' && /^[\w-]{43}$/.test(key.x ?? '');
   if (!isKey || key?.x === undefined) throw invalid();
-  // Nothing else of what the caller wrote.
+  // Nothing else of the caller's header is used.
   return { kty: 'OKP', crv: 'Ed25519', x: key.x };
 }
 
 function invalid(): OAuthError {
   return new OAuthError(
     'invalid_request',
-    `The assertion must be signed by the Ed25519 key in its header (jwk), for this server (aud), with an exp at most ${lifetimeMaxS} seconds ahead.`,
+    `The assertion must be signed by the Ed25519 key in its header (jwk), with this server as aud and an exp at most ${lifetimeMaxS} seconds ahead.`,
   );
 }

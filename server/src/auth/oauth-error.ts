@@ -1,4 +1,4 @@
-/** RFC 6749 §5.2: the errors of the token, revocation and introspection endpoints. */
+/** An error of the token, revocation and introspection endpoints (RFC 6749 §5.2). */
 export class OAuthError extends Error {
   readonly error: string;
   readonly status: number;
@@ -18,7 +18,10 @@ export class OAuthError extends Error {
   }
 }
 
-/** §5.2: a failed client authentication is a 401. The same text for every reason, so that it reveals nothing. */
+/**
+ * Creates the 401 of a failed client authentication (§5.2). Its text is the same for every reason, so that it
+ * reveals nothing.
+ */
 export function invalidClient(
   description = 'The client id or the client credentials are wrong.',
 ): OAuthError {

@@ -8,7 +8,7 @@ import { newSecret } from '../platform/secrets.ts';
 import type { WebauthnFunctions } from './webauthn-thread.ts';
 
 export type PasskeyPurpose = 'sign_in' | 'confirm' | 'add';
-/** What the browser signs for. Before sign-in there is no session yet. */
+/** The purpose for which the browser signs. Before sign-in there is no session yet. */
 type Ceremony = { purpose: PasskeyPurpose; sessionId: string | null };
 export type KnownPasskey = {
   credential_id: string;
@@ -20,18 +20,24 @@ export type NewPasskey = KnownPasskey & { is_synced: boolean };
 type Person = { id: string; email: string; name: string };
 
 export type Passkeys = {
-  /** The options for `navigator.credentials.create()`. */
+  /** Returns the options for `navigator.credentials.create()`. */
   creationOptions(now: Date, ceremony: Ceremony, person: Person, known: KnownPasskey[]): Promise<object>;
-  /** The options for `navigator.credentials.get()`; without known passkeys, the browser offers all that it has. */
+  /**
+   * Returns the options for `navigator.credentials.get()`. Without known passkeys, the browser offers all that it
+   * has.
+   */
   requestOptions(now: Date, ceremony: Ceremony, known: KnownPasskey[]): Promise<object>;
-  /** Undefined: signed for another purpose, too late, on another site, or used already. */
+  /**
+   * Verifies the signature; returns undefined if it is for another purpose, too late, from another site, or already
+   * used.
+   */
   verifyNew(now: Date, ceremony: Ceremony, sent: object): Promise<NewPasskey | undefined>;
   /** The credential's counter after this use. */
   verifyUse(now: Date, ceremony: Ceremony, sent: object, known: KnownPasskey): Promise<number | undefined>;
   close(): Promise<void>;
 };
 
-// ES256 and RS256: every authenticator supports one of them.
+// These are ES256 and RS256. Every authenticator supports one of them.
 const algorithms = [-7, -257];
 const challengeMs = 5 * minuteMs;
 const name = 'Kontor';
@@ -54,9 +60,9 @@ const takeChallenge = systemSql<
    returning true as found`,
 );
 
-/** WebAuthn. The authenticator always verifies the user, so that a passkey is two factors in one. */
+/** Verifies passkeys (WebAuthn). The authenticator always verifies the user, so a passkey is two factors in one. */
 export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
-  // In a thread: to load the library holds the event loop for half a second.
+  // Verification runs in a thread, because loading the library blocks the event loop for half a second.
   const webauthn = createThread<WebauthnFunctions>('auth/webauthn-thread');
   const { hostname: rpID, origin } = new URL(publicUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
@@ -74,7 +80,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
     });
     return new Uint8Array(Buffer.from(challenge, 'base64url'));
   };
-  /** What was verified, if its challenge was ours. Used up even when the signature is wrong. */
+  /** Returns the verified result if its challenge is ours. The challenge is used up even if the signature is wrong. */
   const forChallenge = async <Info>(
     now: Date,
     { purpose, sessionId }: Ceremony,
@@ -144,7 +150,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
   };
 }
 
-/** The id of the credential, before anything is verified. */
+/** Returns the id of the credential, before anything is verified. */
 export function credentialIn(sent: object): string | undefined {
   const { id } = sent as { id?: unknown };
   return typeof id === 'string' && /^[A-Za-z0-9_-]{1,1400}$/.test(id) ? id : undefined;

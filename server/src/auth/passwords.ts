@@ -4,26 +4,29 @@ export type HashPassword = (password: string) => Promise<string>;
 
 export const passwordCharacters = { min: 12, max: 200 };
 
-/** OWASP's recommendation for argon2id: 36 ms of one core. */
+/** The cost that OWASP recommends for argon2id: 36 ms of one core. */
 export const usualCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2 };
 let cost = usualCost;
 
-/** For tests, which sign in a thousand times. Returns what was set before. */
+/** Sets the cost and returns the previous one. It is for tests, which sign in a thousand times. */
 export function setPasswordCost(wanted: Argon2Cost): Argon2Cost {
   const before = cost;
   cost = wanted;
   return before;
 }
 
-/** Passwords can be guessed, so verifying one must be slow: argon2id. */
+/** Hashes with argon2id: passwords can be guessed, so verifying one must be slow. */
 export const hashPassword: HashPassword = async (password) =>
   (await loadArgon2()).hash(normal(password), cost);
 
-/** The hash of an unknown password, verified when there is no user, so that timing does not reveal which users exist. */
+/**
+ * Returns the hash of an unknown password. It is verified if there is no user, so that timing does not reveal which
+ * users exist.
+ */
 export const placeholderHash = (): string =>
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$5pJuLR8pGAyi/saOXqX4Fw$sSNkRTApuPOQzHWYPAT0rW8hq5wyXSzDTHHjzaJISbE`;
 
-/** Takes the same time with and without a hash. */
+/** Verifies a password, in the same time with and without a hash. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
@@ -36,8 +39,8 @@ export async function verifyPassword(
 const verificationsPerRound = 2;
 
 /**
- * Which of the hashes the password fits: its index. Verifies in whole rounds, so that no user, one, and a user of two
- * accounts take the same time.
+ * Returns the index of the hash that the password matches. Verifies in whole rounds, so that an unknown user, a
+ * user of one account and a user of two accounts take the same time.
  */
 export async function findFitting(
   hashes: readonly (string | null)[],
@@ -52,12 +55,12 @@ export async function findFitting(
   return index < 0 ? undefined : index;
 }
 
-/** NIST SP 800-63B §3.1.1.2: the same password however the keyboard composes its characters. */
+/** Normalizes a password, which is the same however the keyboard composes its characters (NIST SP 800-63B §3.1.1.2). */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
 
-// Common passwords; each is also refused with digits around it.
+// These are common passwords. Each is also refused with digits around it.
 const common = [
   'password',
   'passwort',
@@ -82,7 +85,10 @@ const common = [
 
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
 
-/** Length counts, not kinds of characters (NIST SP 800-63B §3.1.1.2). Common and personal passwords are refused. */
+/**
+ * Checks a new password. Length counts, not kinds of characters (NIST SP 800-63B §3.1.1.2). Refuses common and
+ * personal passwords.
+ */
 export function passwordFault(password: string, personal: readonly string[]): PasswordFault | undefined {
   const characters = [...normal(password)];
   if (characters.length < passwordCharacters.min) return 'short';

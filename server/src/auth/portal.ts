@@ -3,7 +3,7 @@ import type { AccountScope } from './scopes.ts';
 export const portalPermissions = ['tpa-read', 'tpa-write', 'consents-read', 'webhook-log-read'] as const;
 export type PortalPermission = (typeof portalPermissions)[number];
 
-/** Each of these scopes is needed to give the permission: no session may do more than the caller that creates it. */
+/** The scopes that giving a permission requires: no session may do more than the caller that creates it. */
 export const scopesOfPermission: Readonly<Record<PortalPermission, readonly AccountScope[]>> = {
   'tpa-read': ['account-tpas-read'],
   'tpa-write': ['account-tpas-write', 'account-tpa-signatories-write'],
@@ -16,18 +16,21 @@ const changeSignatories = ['tpaSignatories.create', 'tpaSignatories.delete', 'tp
 const startTpa = ['publicRecords.get', 'publicRecords.search', 'accountPaymentProducts.list', 'tpas.create'];
 
 /**
- * What the session of a portal may call. An operation is here, or it is refused: paths below a TPA or an organization are
- * further limited to the session's own.
+ * The operations that a portal session may call; every other operation is refused. Paths below a TPA or an
+ * organization are further limited to the session's own.
  */
 export type PortalAccess = {
   readonly operations: ReadonlySet<string>;
-  /** Null: the customer has not chosen its company yet. */
+  /** The session's TPA; null while the customer has not chosen its company. */
   readonly tpaId: string | null;
   /** The reference of the organization that the first TPA creates. */
   readonly referenceId: string | null;
 };
 
-/** The operations of the permissions. A session without a TPA may create one, and a session with one may not create another. */
+/**
+ * Returns the operations of the permissions. A session without a TPA may create one, and a session with a TPA may
+ * not create another.
+ */
 export function portalOperations(
   permissions: readonly PortalPermission[],
   tpaId: string | null,

@@ -2,15 +2,18 @@ import type { AddressList } from './addresses.ts';
 import type { PortalAccess } from './portal.ts';
 import type { Role } from './roles.ts';
 
-/** `second_factor_missing`: the user has the right, and may use it only with a second factor. */
+/**
+ * The operator's right of a user. With `second_factor_missing`, the user may use it only after adding a second
+ * factor.
+ */
 export const operatorRights = ['active', 'second_factor_missing'] as const;
 export type OperatorRight = (typeof operatorRights)[number];
 
 export type ClientType = 'account_client' | 'organization_client' | 'issuer_client';
 
 /**
- * Who is calling: a client with a token, a user with a session, or a partner's customer in the portal. Created once and reused until the token or session, the
- * client or user, or the account changes.
+ * The caller: a client with a token, a user with a session, or a partner's customer in the portal. It is created
+ * once and reused until the token or session, the client or user, or the account changes.
  */
 export type Principal = {
   readonly accountId: string;
@@ -18,17 +21,17 @@ export type Principal = {
   readonly clientId: string;
   readonly clientName: string;
   readonly clientType: ClientType | 'user' | 'portal';
-  /** Only for a user; determines the scopes. */
+  /** The user's role, which determines the scopes; null for other callers. */
   readonly role: Role | null;
-  /** Only for an organization_client: the organization that it can access. */
+  /** The organization that an organization_client can access; null for other callers. */
   readonly organizationId: string | null;
-  /** Only for an issuer_client: the issuer whose routes it can access. */
+  /** The issuer whose routes an issuer_client can access; null for other callers. */
   readonly issuerSlug: string | null;
   /** The token's or the session's id. */
   readonly tokenId: string;
   /** The token's scopes that the client still has; for a user, the role's. */
   readonly scopes: ReadonlySet<string>;
-  /** What the caller may grant to a client or a user: for a user the role's scopes, for a client its ceiling. */
+  /** The scopes that the caller may grant to a client or a user: a user's role's scopes, a client's ceiling. */
   readonly grantable: ReadonlySet<string>;
   /** When a user last proved their identity; null for a client. */
   readonly authenticatedAtMs: number | null;
@@ -36,7 +39,7 @@ export type Principal = {
   readonly operator: OperatorRight | null;
   /** The version of the API that the client is pinned to; null for a user, who gets the newest. */
   readonly apiVersion: string | null;
-  /** Only for a portal session: it reaches what is listed here and nothing else. */
+  /** The operations of a portal session, which may call nothing else. */
   readonly portal?: PortalAccess;
   readonly allowedAddresses: AddressList | undefined;
   /** Requests per second; undefined means the installation's default. */

@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 const ofAccountant: readonly AccountScope[] = [
   'organizations-read',
   'card-holders-read',
-  // Transactions are read with it.
+  // This scope reads transactions.
   'webhook-events-read',
   'receipts-write',
   'files-read',
@@ -14,16 +14,16 @@ const ofAccountant: readonly AccountScope[] = [
   'account-statistics-read',
 ];
 
-/** What each role may do. `about` is shown where a role is chosen. */
+/** The scopes of each role. `about` is shown where a role is chosen. */
 export const roleTable: Readonly<Record<Role, { about: string; without: readonly AccountScope[] }>> = {
   owner: { about: 'Has all permissions. Only an owner can add and remove owners.', without: [] },
   admin: {
-    about: 'Has all permissions, except to remove users and to change owners.',
+    about: 'Has all permissions, except deleting users and updating owners.',
     without: ['account-users-delete'],
   },
   developer: {
     about:
-      'Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account.',
+      'Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account.',
     without: [
       'accounts-write',
       'account-users-write',
@@ -40,12 +40,12 @@ export const roleTable: Readonly<Record<Role, { about: string; without: readonly
   },
   accountant: {
     about:
-      'Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings.',
+      'Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings.',
     without: allAccountScopes.filter((scope) => !ofAccountant.includes(scope)),
   },
 };
 
-/** In a sandbox, the developer plays the other parties too, which needs this scope. */
+/** The scope with which a developer plays the other parties in a sandbox. */
 const alsoInSandbox: Partial<Record<Role, readonly AccountScope[]>> = { developer: ['accounts-write'] };
 
 export function scopesOfRole(role: Role, mode: 'sandbox' | 'live'): AccountScope[] {

@@ -4,17 +4,20 @@ import type { MasterKey } from '../platform/master-key.ts';
 const secretPurpose = 'client secret';
 const secretBytes = 32;
 
-/** `ksec_` and 256 random bits. Secret scanners find the prefix in code that was committed by mistake. */
+/**
+ * Creates a client secret: `ksec_` and 256 random bits. Secret scanners find the prefix in code that was committed
+ * by mistake.
+ */
 export function newClientSecret(): string {
   return `ksec_${randomBytes(secretBytes).toString('base64url')}`;
 }
 
-/** Makes the hashes of two equal passwords differ. */
+/** Creates a salt, which makes the hashes of two equal passwords differ. */
 export function newSalt(): Buffer {
   return randomBytes(16);
 }
 
-/** A keyed hash is enough: the secret is long and random, so that guessing is hopeless. Passwords need argon2id. */
+/** Hashes a secret. A keyed hash is enough, because the secret is long and random; passwords need argon2id. */
 export function hashClientSecret(masterKey: MasterKey, secret: string): Buffer {
   return masterKey.hash(secretPurpose, secret);
 }
@@ -31,19 +34,19 @@ export function isSameText(a: string, b: string): boolean {
   return isSameHash(Buffer.from(a), Buffer.from(b));
 }
 
-/** RFC 4226 §4: 160 bits. */
+/** Creates a TOTP secret of 160 bits (RFC 4226 §4). */
 export function newTotpSecret(): Buffer {
   return randomBytes(20);
 }
 
 const recoveryCodeCount = 10;
 
-/** 80 bits each, in groups that are easy to copy: `7f3a9-0c21e-…`. */
+/** Creates recovery codes of 80 bits each, in groups that are easy to copy: `7f3a9-0c21e-…`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, newPassword);
 }
 
-/** A temporary password with 80 bits, easy to read aloud. */
+/** Creates a temporary password with 80 bits that is easy to read aloud. */
 export function newPassword(): string {
   const words = randomBytes(10).toString('hex').match(/.{5}/g) ?? [];
   return words.join('-');

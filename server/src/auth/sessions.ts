@@ -10,18 +10,18 @@ import type { OperatorRight, Principal } from './principal.ts';
 import { type Role, scopesOfRole } from './roles.ts';
 
 export const sessionLimits = {
-  /** Without a request. */
+  /** The longest time without a request. */
   idleMs: 8 * hourMs,
   absoluteMs: 7 * dayMs,
-  /** Between the first factor and the second. */
+  /** The longest time between the first factor and the second. */
   pendingMs: 10 * minuteMs,
 };
-/** For so long after proving their identity, users may change what gives access. */
+/** The time after a proof of identity in which users may change passwords, factors and other means of access. */
 export const stepUpMs = 10 * minuteMs;
 export const sessionMethods = ['password', 'totp', 'recovery_code', 'passkey', 'link'] as const;
 export type SessionMethod = (typeof sessionMethods)[number];
 
-/** A signed-in browser. Created once for each cookie and reused until its user changes. */
+/** A signed-in browser. It is created once for each cookie and reused until its user changes. */
 export type Session = {
   readonly id: string;
   /** `pending`: the second factor is missing, and the session has no access. */
@@ -40,12 +40,12 @@ type SessionUser = {
   readonly first_name: string;
   readonly last_name: string;
   readonly role: Role;
-  /** Of the dashboard; null: the browser's. */
+  /** The language of the dashboard; null means the browser's. */
   readonly language: Language | null;
 };
 
 export type Sessions = {
-  /** The session, or undefined when it has ended. Synchronous, without any read, for a cached cookie. */
+  /** Returns the session, or undefined if it has ended. It is synchronous and reads nothing for a cached cookie. */
   check(token: string): Session | undefined | Promise<Session | undefined>;
 };
 
@@ -71,7 +71,8 @@ type Row = {
   has_second_factor: boolean;
 };
 
-// How often the use of a session is recorded. In another process it may idle out that much earlier.
+// The interval at which the use of a session is recorded. In another process the session may idle out that much
+// earlier.
 const touchEveryMs = minuteMs;
 
 const selectUser = systemSql<{ hash: Buffer }, { account_id: string; user_id: string }>(
@@ -97,10 +98,10 @@ export function createSessions(
   db: SystemDb,
   feed: ChangeFeed,
   clock: Clock,
-  /** Where Kontor serves only its own machine, an operator needs no second factor. */
+  /** Whether Kontor serves only its own machine. An operator then needs no second factor. */
   isOnThisMachine: boolean,
 ): Sessions {
-  // By user: what ends a session or changes its user invalidates all sessions of the user.
+  // The cache is keyed by user: the end of a session or a change of its user invalidates all sessions of the user.
   const cache = createClientCache<CachedSession>(feed);
   const isAlive = ({ session, lastSeenMs }: CachedSession, nowMs: number): boolean =>
     nowMs < session.expiresAtMs && nowMs < lastSeenMs + sessionLimits.idleMs;
@@ -133,7 +134,7 @@ export function createSessions(
   };
 }
 
-/** Not keyed: the token has 256 random bits. */
+/** Hashes the token without a key, because it has 256 random bits. */
 export function hashSessionToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

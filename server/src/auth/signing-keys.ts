@@ -10,13 +10,13 @@ export type SigningKeyInfo = { kid: string; created_at: string; retired_at: stri
 type KeyRow = SigningKeyInfo & { public_jwk: PublicJwk; private_key: Buffer };
 
 export type KeyRing = {
-  /** The key that signs new tokens. */
+  /** Returns the key that signs new tokens. */
   current(): { kid: string; privateKey: KeyObject };
   publicKey(kid: string): KeyObject | undefined;
   jwks(): { keys: PublicJwk[] };
-  /** Whether this is the public URL of this installation, or was. */
+  /** Whether this is, or was, the public URL of this installation. */
   isIssuer(url: unknown): boolean;
-  /** Before the first token is issued under this URL: every process must accept it. */
+  /** Adds a URL before the first token is issued under it, so that every process accepts the token. */
   addIssuer(url: string, now: Date): Promise<void>;
   reload(): Promise<void>;
 };
@@ -30,7 +30,7 @@ const insertKey = systemSql<{ kid: string; public_jwk: string; private_key: Buff
   `insert into signing_keys (kid, public_jwk, private_key, created_at)
    values (:kid, :public_jwk, :private_key, :now)`,
 );
-// Reads continue; another first start waits and then finds the key.
+// Reads continue under this lock. Another first start waits and then finds the key.
 const lockKeys = systemSql('lock table signing_keys in share row exclusive mode');
 const retireOthers = systemSql<{ kid: string; now: Date }>(
   'update signing_keys set retired_at = :now where kid <> :kid and retired_at is null',
@@ -41,12 +41,15 @@ const insertIssuer = systemSql<{ url: string; now: Date }>(
 );
 const announce = systemSql("select pg_notify('kontor_auth', 'keys')");
 
-/** Retired keys stay published and accepted until every token that they signed has expired, so a rotation invalidates nothing. */
+/**
+ * Opens the key ring. Retired keys stay published and accepted until every token that they signed has expired, so a
+ * rotation invalidates nothing.
+ */
 export async function openKeyRing(database: Database, masterKey: MasterKey, now: Date): Promise<KeyRing> {
   const { system } = database;
   const found = await system.many(selectKeys, {});
   let ring = unlock(found.length > 0 ? found : await createFirstKey(database, masterKey, now), masterKey);
-  // It only grows: an installation that has had a URL goes on accepting it.
+  // The set only grows: an installation that has had a URL continues to accept it.
   const issuers = new Set<unknown>();
   const readIssuers = async (): Promise<void> => {
     for (const { url } of await system.many(selectIssuers, {})) issuers.add(url);
@@ -68,7 +71,7 @@ export async function openKeyRing(database: Database, masterKey: MasterKey, now:
       readsBegun += 1;
       const read = readsBegun;
       const rows = await system.many(selectKeys, {});
-      // Of two reads at the same moment, the older one may be answered last.
+      // The older of two concurrent reads may finish last.
       if (read < readShown) return;
       ring = unlock(rows, masterKey);
       readShown = read;
@@ -77,8 +80,8 @@ export async function openKeyRing(database: Database, masterKey: MasterKey, now:
 }
 
 /**
- * Of two first starts at the same moment, one creates the key and the other must open it: otherwise two master keys
- * could seal data in one database.
+ * Creates the first key. One of two concurrent first starts creates the key and the other must open it; otherwise
+ * two master keys could seal data in one database.
  */
 function createFirstKey(database: Database, masterKey: MasterKey, now: Date): Promise<KeyRow[]> {
   return database.systemTransaction(async (db) => {

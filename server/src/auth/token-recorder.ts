@@ -8,19 +8,22 @@ type NewToken = {
   client_id: string;
   id: string;
   scope: string;
-  /** Milliseconds since 1970: writing and reading a timestamp as text takes several times as long. */
+  /** The time in milliseconds since 1970. Writing and reading a timestamp as text takes several times as long. */
   issued_ms: number;
   expires_ms: number;
 };
 
 export type TokenRecorder = {
-  /** Resolves once the token is on disk: true, or false when its client may not have tokens (any more). */
+  /** Resolves when the token is on disk; resolves to false if its client may not have tokens, or no longer. */
   record(token: NewToken): Promise<boolean>;
 };
 
 const batchMax = 256;
 const commitsMax = 2;
-/** Under usual load one commit at a time: the batches are twice as large, and a token costs a sixth less CPU. */
+/**
+ * The batch size from which a second commit starts. One commit at a time has twice as large batches and a sixth
+ * less CPU per token.
+ */
 const parallelFrom = 64;
 
 const columns = {
@@ -32,8 +35,8 @@ const columns = {
   expires_ms: 'bigint',
 };
 const names = Object.keys(columns) as (keyof typeof columns)[];
-// The join makes the database, not a cache, decide whether the client may have a token at this moment. The ids come
-// back only when some token was refused.
+// The join makes the database, not a cache, decide whether the client may have a token at this moment. The ids are
+// returned only if some token was refused.
 const insertTokens = systemSql<Lines<keyof typeof columns> & { size: number }, { recorded: string[] | null }>(
   `with recorded as (
      insert into tokens (account_id, client_id, id, scope, generation, issued_at, expires_at)
@@ -47,7 +50,7 @@ const insertTokens = systemSql<Lines<keyof typeof columns> & { size: number }, {
    select case when count(*) < :size then coalesce(array_agg(id), '{}') end as recorded from recorded`,
 );
 
-/** Every token is committed before its answer leaves; tokens requested at the same time share a commit. */
+/** Commits every token before its response is sent. Tokens that are requested at the same time share a commit. */
 export function createTokenRecorder(db: SystemDb): TokenRecorder {
   const commits = createGroupCommit<NewToken, boolean>({
     batchMax,

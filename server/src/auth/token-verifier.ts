@@ -11,9 +11,15 @@ import type { KeyRing } from './signing-keys.ts';
 import { type VerifiedToken, verifyToken } from './tokens.ts';
 
 export type TokenVerifier = {
-  /** The token's principal, or undefined when it is not valid. Synchronous, without any read, for a cached token. */
+  /**
+   * Returns the token's principal, or undefined if it is not valid. It is synchronous and reads nothing for a
+   * cached token.
+   */
   check(token: string): Principal | undefined | Promise<Principal | undefined>;
-  /** The claims of a token that Kontor signed, also with a key that another process has just created. Ignores revocation. */
+  /**
+   * Returns the claims of a token that Kontor signed, even with a key that another process has just created.
+   * Ignores revocation.
+   */
   read(token: string): Promise<VerifiedToken | undefined>;
 };
 
@@ -32,7 +38,7 @@ type ActiveTokenRow = {
 };
 
 const everyScope: ReadonlySet<string> = new Set(allAccountScopes);
-// Anonymous callers can invent kids; this limits how often they make us read the key ring.
+// Anonymous callers can invent kids. This interval limits how often they make us read the key ring.
 const keyReloadGapMs = 100;
 
 const selectActiveToken = systemSql<
@@ -91,7 +97,7 @@ export function createTokenVerifier(
       if (known) return known.expiresAtMs > clock.now().getTime() ? known.principal : undefined;
       const stale = cache.peek(token);
       if (!stale) return verify(token);
-      // The signature is still good; only the database must confirm it again.
+      // The signature is still good. Only the database must confirm the token again.
       const { principal, expiresAtMs } = stale;
       return expiresAtMs > clock.now().getTime() ? confirm(token, { ...principal, expiresAtMs }) : undefined;
     },

@@ -20,9 +20,9 @@ const clockSkewS = 60;
 const encodedHeaders = new Map<string, string>();
 
 /**
- * RFC 9068, without the scopes: they are in the token's record, where they can be revoked, and forty of them would make
- * every later call a kilobyte longer. Written by hand over node:crypto, because a general library spends more on
- * options than on signing.
+ * Signs a token (RFC 9068) without its scopes, which are in the token's record, where they can be revoked; forty of
+ * them would make every later call a kilobyte longer. It uses node:crypto directly, because a general library
+ * spends more time on options than on signing.
  */
 export function signToken(keys: KeyRing, claims: TokenClaims): Promise<string> {
   const { kid, privateKey } = keys.current();
@@ -33,7 +33,7 @@ export function signToken(keys: KeyRing, claims: TokenClaims): Promise<string> {
   }
   const signed = `${header}.${base64url(JSON.stringify(claims))}`;
   return new Promise((resolve, reject) => {
-    // In a thread of libuv's: the signature is the costliest part of a token, and other requests need the event loop.
+    // Signing runs in a libuv thread: it is the costliest part of a token, and other requests need the event loop.
     sign(null, Buffer.from(signed), privateKey, (error, signature) => {
       if (error) reject(error);
       else resolve(`${signed}.${signature.toString('base64url')}`);
@@ -42,15 +42,15 @@ export function signToken(keys: KeyRing, claims: TokenClaims): Promise<string> {
 }
 
 /**
- * The claims of a well-formed, unexpired token that Kontor signed; else undefined. Ignores revocation. `unknown` when
- * another process may have added the key or the issuer since this one read them.
+ * Returns the claims of a well-formed, unexpired token that Kontor signed; otherwise undefined. Ignores revocation.
+ * Returns `unknown` if another process may have added the key or the issuer since this one read them.
  */
 export function verifyToken(keys: KeyRing, token: string, now: Date): VerifiedToken | 'unknown' | undefined {
   if (token.length > tokenCharactersMax) return undefined;
   const [headerPart, claimsPart, signaturePart, ...rest] = token.split('.');
   if (!headerPart || !claimsPart || !signaturePart || rest.length > 0) return undefined;
   const header = parseObject(headerPart);
-  // The token never chooses the algorithm: anything but EdDSA is refused.
+  // The token never chooses the algorithm. Everything but EdDSA is refused.
   if (header?.alg !== 'EdDSA' || header.typ !== 'at+jwt' || typeof header.kid !== 'string') return undefined;
   const key = keys.publicKey(header.kid);
   if (!key) return 'unknown';
@@ -60,7 +60,7 @@ export function verifyToken(keys: KeyRing, token: string, now: Date): VerifiedTo
   if (!verify(null, Buffer.from(`${headerPart}.${claimsPart}`), key, signature)) return undefined;
   const claims = parseObject(claimsPart);
   const verified = readClaims(claims, now);
-  // RFC 9068, section 4. The audience is a claim of one value: a token is for the installation that issued it.
+  // RFC 9068, section 4: the audience has one value, because a token is for the installation that issued it.
   return verified && !(keys.isIssuer(claims?.iss) && keys.isIssuer(claims?.aud)) ? 'unknown' : verified;
 }
 

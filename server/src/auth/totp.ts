@@ -3,11 +3,14 @@ import { isSameText } from './secrets.ts';
 
 const stepS = 30;
 const digits = 6;
-// Allows for a clock that is off by half a minute, or slow typing.
+// One step allows for a clock that is off by half a minute, or slow typing.
 const stepsAround = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
+/**
+ * Computes a code (RFC 6238) with the parameters that every authenticator app supports: SHA-1, six digits, 30
+ * seconds.
+ */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,7 +24,7 @@ export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepS);
 }
 
-/** The time step of the code; undefined when the code is wrong or not newer than the last accepted one. */
+/** Returns the time step of the code; undefined if the code is wrong or not newer than the last accepted one. */
 export function matchTotp(secret: Buffer, code: string, now: Date, lastStep: number): number | undefined {
   const current = totpStep(now);
   for (let step = current - stepsAround; step <= current + stepsAround; step += 1) {
@@ -30,14 +33,14 @@ export function matchTotp(secret: Buffer, code: string, now: Date, lastStep: num
   return undefined;
 }
 
-/** RFC 4648 base 32, the format of authenticator apps. */
+/** Encodes in base 32 (RFC 4648), the format of authenticator apps. */
 export function base32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
   return (bits.match(/.{1,5}/g) ?? []).map((group) => alphabet[parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The content of the QR code. */
+/** Returns the content of the QR code. */
 export function totpAddress(secret: Buffer, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const parameters = new URLSearchParams({ secret: base32(secret), issuer, algorithm: 'SHA1' });

@@ -8,9 +8,9 @@ import type { Principal } from './principal.ts';
 /** Counts the use of secrets and tokens, and the operations that each client calls. */
 export type Usage = {
   authenticated(client: { accountId: string; clientId: string }, secretId: string): void;
-  /** `version`: of the API, in which the caller gets its answer. */
+  /** Counts a call. `version` is the API version of the response. */
   called(principal: Principal, operation: string, address: string, version: string): void;
-  /** The status of a request of this account, successful or not. */
+  /** Counts the status of a response to this account, successful or not. */
   answered(accountId: string, status: number): void;
   /** Writes all counts so far. */
   flush(): Promise<void>;
@@ -79,13 +79,13 @@ const addAnswers = systemSql<Record<string, unknown[]>>(
 );
 
 /**
- * Counted in memory and written every few seconds: a write for each read would cost more than the read. A crash loses
- * seconds of statistics, and nothing that was acknowledged.
+ * Counts in memory and writes every few seconds, because a write for each read would cost more than the read. A
+ * crash loses seconds of statistics, and nothing that was acknowledged.
  */
 export function createUsage(db: Database, clock: Clock, log: Log): Usage {
   let uses = new Map<Principal, TokenUse>();
   let secrets = new Map<string, SecretUse>();
-  // By day and account: requests after midnight may be counted before yesterday's are written.
+  // The counts are by day and account, because requests after midnight may be counted before yesterday's are written.
   let answers = new Map<string, Answers>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -109,7 +109,7 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
         await system.run(addAnswers, answerColumns(takenAnswers));
       });
     } catch (error) {
-      // Added to the new counts: no count is lost while the database is unavailable.
+      // The counts are added to the new ones, so that none is lost while the database is unavailable.
       for (const [principal, use] of taken) addUse(uses, principal, use);
       for (const [id, use] of takenSecrets) if (!secrets.has(id)) secrets.set(id, use);
       for (const [key, older] of takenAnswers) addToAnswers(answers, key, older);
@@ -131,7 +131,7 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
       else secrets.set(secretId, { accountId, clientId, lastMs });
     },
     called: (principal, operation, address, version) => {
-      // A portal session lasts an hour: its calls are in the request log, and no client has them.
+      // A portal session lasts an hour. Its calls are in the request log and belong to no client.
       if (principal.portal) return;
       const nowMs = clock.now().getTime();
       // The counts of a day are written before the next day begins, so that each flush belongs to one day.
@@ -147,7 +147,7 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
       use.lastMs = nowMs;
       use.address = address;
       addCall(use.operations, operation, nowMs);
-      // Users get the newest version.
+      // Users always get the newest version.
       if (principal.role === null) addCall(use.versions, version, nowMs);
     },
     answered: (accountId, status) => {

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { serveThread } from '../platform/concurrency/thread.ts';
 
-/** `challenge`: what the browser signed, if that could be read; the caller checks it. */
+/** A result. `challenge` is the challenge that the browser signed, if it could be read; the caller checks it. */
 type Verified<Info> = { challenge: string | undefined; info: Info | undefined };
 
 const functions = {
@@ -27,7 +27,7 @@ const functions = {
 };
 export type WebauthnFunctions = typeof functions;
 
-/** The library throws for malformed and forged input; both are simply refused. */
+/** Runs a verification of the library, which throws for malformed and forged input. Both are refused. */
 async function verified<Info>(
   verify: (expectedChallenge: (sent: string) => boolean) => Promise<Info | undefined>,
 ): Promise<Verified<Info>> {

@@ -65,7 +65,7 @@ import {
 import { type SessionParts, session, type UserParts, users } from './users/index.ts';
 import { buyerPartyOf, endWebhooks, type WebhookParts, webhooks } from './webhooks/index.ts';
 
-/** What each resource is given. */
+/** The services and functions that each resource receives. */
 export type ResourceParts = {
   account: AccountParts;
   client: Omit<ClientParts, 'lockOrganization'> & ApiVersionParts;
@@ -148,7 +148,7 @@ export function resources(parts: ResourceParts): Resource[] {
 
 const erasure = { auditErasure, erasePeople };
 
-/** How organizations end, one or all of a TPA, and what ends with them. */
+/** Deletes organizations, one or all of a TPA, with everything that depends on them. */
 export function createOrganizationDeletion(
   parts: Pick<CardHolderParts, 'links'> & Pick<ClientParts, 'clientChanged'>,
 ): OrganizationDeletion {

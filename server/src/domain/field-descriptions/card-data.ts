@@ -39,7 +39,7 @@ const cards: Record<string, string> = {
   last_four: 'The last four digits of the card',
   liability: 'Who is liable: the person, the company, or the company after a personal invoice',
   scheme: 'The card network',
-  'cards.active': 'False once the issuer has removed the card',
+  'cards.active': 'Whether the card is active; false after the issuer deletes it',
   'cards.id': 'The id of the card',
   'cards.type': 'Who is liable for the card’s purchases',
   'scheme.logo_url': 'The logo of the card network',

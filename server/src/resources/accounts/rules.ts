@@ -56,7 +56,10 @@ export function applyAccountChange(
   });
 }
 
-/** Throws 422 above the operator's ceiling. A null rate is the installation's limit, which may itself exceed the ceiling. */
+/**
+ * Throws 422 above the operator's ceiling. A null rate is the installation's limit, which may itself exceed the
+ * ceiling.
+ */
 export function requireWithinCeiling(
   wanted: number | null,
   ceiling: number,

@@ -48,8 +48,8 @@ const kinds: Record<string, Kind> = {
 };
 
 /**
- * Adds the current names of the objects to the lines. The names are not stored in the lines, because lines are never erased and
- * a person's name would remain forever.
+ * Adds the current names of the objects to the lines. The names are not stored in the lines, because lines are
+ * never erased and a person's name would remain forever.
  */
 export async function withObjects(
   db: TenantDb,

@@ -6,7 +6,10 @@ import * as store from './store.ts';
 export const hasBilling = store.exists;
 export const defaultBilling = store.findDefault;
 
-/** Returns the profile of a new sandbox account, which would receive no purchases without one. The test registry has its company. */
+/**
+ * Returns the profile of a new sandbox account, which would receive no purchases without one. The test registry has
+ * its company.
+ */
 export function addSandboxBilling(db: TenantDb, now: Date, name: string): Promise<void> {
   return store.insertDefault(db, now, {
     name_display: `${name} (sandbox)`,

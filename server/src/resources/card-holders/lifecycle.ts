@@ -8,8 +8,8 @@ import type { CardHolderParts, ErasureParts } from './parts.ts';
 import * as store from './store.ts';
 
 /**
- * Creates card holders with their links, emails and events, in the caller's transaction. The number of statements does not grow
- * with the number of card holders. Returns the created ids; skips rows whose reference is taken.
+ * Creates card holders with their links, emails and events, in the caller's transaction. The number of statements
+ * does not grow with the number of card holders. Returns the created ids; skips rows whose reference is taken.
  */
 export async function createCardHolders(
   { invitations }: Pick<CardHolderParts, 'invitations'>,

@@ -52,7 +52,10 @@ export async function lockOrganization(db: TenantDb, id: string): Promise<Organi
   return orNotFound(await db.one(selectForShare, { id }), 'organization');
 }
 
-/** Returns the context with the partner's name from the first email to the card holder, which the account may have changed. */
+/**
+ * Returns the context with the partner's name from the first email to the card holder, which the account may have
+ * changed.
+ */
 export function asShownTo<T extends { partner: string; logo_id: string | null }>(
   { partner_name, partner_logo_id }: { partner_name: string | null; partner_logo_id: string | null },
   now: T,

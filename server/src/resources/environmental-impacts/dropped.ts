@@ -1,8 +1,8 @@
 const isUnknown = `impact_dimension(t.status, t.reason) = 'unknown'`;
 
 /**
- * Subtracts the rows of a dropped partition from the sums, as triggers do for deleted rows. The values are the end of the dropped
- * range, and the accounts and organizations whose rows are kept.
+ * Subtracts the rows of a dropped partition from the sums, as triggers do for deleted rows. The values are the end
+ * of the dropped range, and the accounts and organizations whose rows are kept.
  */
 export const sumsOfDropped = `
   insert into impact_deltas (account_id, organization_id, card_holder_id, mcc_code, day, currency, count, estimated, unknown,

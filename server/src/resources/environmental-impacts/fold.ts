@@ -17,8 +17,9 @@ const third = `t.day - case when extract(day from t.day) > 20 then extract(day f
        else (extract(day from t.day)::integer - 1) % 10 end`;
 
 /**
- * Returns SQL that adds the deltas of `taken` to the sums by day, by third of a month and by month. An organization's categories and
- * card holders have sums by month only: by day, there would be nearly one sum for each purchase.
+ * Returns SQL that adds the deltas of `taken` to the sums by day, by third of a month and by month. An
+ * organization's categories and card holders have sums by month only: by day, there would be nearly one sum for
+ * each purchase.
  */
 export const addToSums = `insert into impact_sums as s (${key}, ${figures.join(', ')})
      select t.account_id, period.prefix || cell.kind, period.is_month, period.start, cell.organization_id, cell.key, t.currency,

@@ -84,8 +84,9 @@ const selectOld = systemSql<{ current: string; only: string; limit: number } & P
 );
 
 /**
- * Recomputes every impact that an older method computed. Nothing else recomputes them: reported figures stay until the operator
- * decides. An interrupted run continues where it stopped, because finished impacts have the new method.
+ * Recomputes every impact that an older method computed. Nothing else recomputes them: reported figures stay until
+ * the operator decides. An interrupted run continues where it stopped, because finished impacts have the new
+ * method.
  */
 export async function recalculate(
   parts: RecalculationParts,

@@ -124,8 +124,8 @@ export async function recordOwnImpacts(db: TenantDb, now: Date, rows: ImpactToRe
 }
 
 /**
- * Stores new and changed impacts and returns their events, for a caller that emits them with others. If a transaction has several
- * rows (its states), the last one counts.
+ * Stores new and changed impacts and returns their events, for a caller that emits them with others. If a
+ * transaction has several rows (its states), the last one counts.
  */
 export async function storeImpacts(
   db: SystemDb,
@@ -192,7 +192,10 @@ const textNumbers = new Map<string, number>();
 
 /** The length of an id with 132 bits. */
 const basisIdLength = 22;
-/** Returns an estimate's explanation without its figures, and its hash as id. Most estimates share a few hundred of them. */
+/**
+ * Returns an estimate's explanation without its figures, and its hash as id. Most estimates share a few hundred of
+ * them.
+ */
 function basisOf({ factor, steps, flags }: Impact): { id: string; basis: Basis } {
   if (basesKnown.size >= basesKnownMax || textNumbers.size >= 10 * basesKnownMax) {
     basesKnown.clear();

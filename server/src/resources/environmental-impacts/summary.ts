@@ -105,8 +105,8 @@ const countPurchases = tenantSql<{ days: string[]; organization: string }, { cou
 );
 
 /**
- * Returns SQL for the sums of months, thirds of months and days that make up the period, and the deltas that are not folded yet.
- * Groupings without sums by day read the days from the rows.
+ * Returns SQL for the sums of months, thirds of months and days that make up the period, and the deltas that are
+ * not folded yet. Groupings without sums by day read the days from the rows.
  */
 function partsOf(
   { kind, ofSum, ofDelta, ofRow, ofAccount }: Kind,
@@ -174,8 +174,8 @@ function summaryStatement(
 }
 
 /**
- * Summarizes an account's card holders, who may be many. An index alone ranks them, only the figures of those shown are read, and
- * the total is the account's.
+ * Summarizes an account's card holders, who may be many. An index alone ranks them, only the figures of those shown
+ * are read, and the total is the account's.
  */
 function rankedStatement(): TenantStatement<SummaryValues, SummaryRow> {
   const { ofDelta, ofRow, order } = kinds.card_holder;
@@ -252,7 +252,10 @@ async function requireFewPurchases(db: TenantDb, days: string[], organization: s
   );
 }
 
-/** Returns the sums that make up a period as columns, and the months and days for groupings that have sums by month only. */
+/**
+ * Returns the sums that make up a period as columns, and the months and days for groupings that have sums by month
+ * only.
+ */
 function columnsOf(from: string, to: string): PeriodColumns {
   const parts = partsOfPeriod(from, to, ['month', 'third', 'day']);
   const thirds = parts.filter(({ unit }) => unit === 'third');

@@ -3,7 +3,10 @@ import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { AccountEventPage } from './schema.ts';
 import * as store from './store.ts';
 
-/** Positions that one page covers. Without a limit, a filter that few events match would read the whole feed for one page. */
+/**
+ * Positions that one page covers. Without a limit, a filter that few events match would read the whole feed for one
+ * page.
+ */
 const scanMax = 5_000;
 
 /** Parses `after` into a position. */
@@ -24,7 +27,8 @@ export async function readFeed(
   limit: number,
 ): Promise<AccountEventPage> {
   const { last, isKept } = await store.readState(db, given);
-  if (given > last) throw invalidField('after', 'range', `must not be greater than the last position, ${last}`);
+  if (given > last)
+    throw invalidField('after', 'range', `must not be greater than the last position, ${last}`);
   if (given === last) return { data: [], position: last, has_more: false };
   const after = isKept ? given : await firstKept(db, given, last);
   const isFiltered = filter.types !== undefined || filter.organizationId !== undefined;
@@ -34,7 +38,10 @@ export async function readFeed(
   return { data, position, has_more: position < last };
 }
 
-/** Throws 410 if events are missing. A reader that begins gets the kept events; one that continues must know that it missed some. */
+/**
+ * Throws 410 if events are missing. A reader that begins gets the kept events; one that continues must know that it
+ * missed some.
+ */
 async function firstKept(db: TenantDb, given: number, last: number): Promise<number> {
   const first = (await store.firstPosition(db)) ?? last + 1;
   if (given === 0) return first - 1;

@@ -10,7 +10,10 @@ import type { Filter } from './store.ts';
 
 export type EventFeedParts = {
   versions: Versions;
-  /** Resolves when there are events after this position or the time is over; resolves to false when the process stops. */
+  /**
+   * Resolves when there are events after this position or the time is over; resolves to false when the process
+   * stops.
+   */
   waitForEvents(accountId: string, after: number, timeoutMs: number, signal?: AbortSignal): Promise<boolean>;
 };
 
@@ -100,7 +103,10 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
       alsoFails: [410],
       query: StreamQuery,
       produces: eventStreamType,
-      success: { status: 200, description: 'The stream, which is open until the client or the server closes it' },
+      success: {
+        status: 200,
+        description: 'The stream, which is open until the client or the server closes it',
+      },
       handler: async ({ query }, context) => stream(context, query) as never,
     }),
     partnerRoute('GET /accounts/:accountId/organizations/:organizationId/events', {

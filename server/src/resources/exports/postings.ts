@@ -55,8 +55,8 @@ export function chartOf(book: Required<BookAccounts>): { number: string; name: s
 }
 
 /**
- * Returns the postings of a transaction, which add up to zero. Returns undefined for a reserved or deleted transaction, and for one
- * whose amount is not known in the currency.
+ * Returns the postings of a transaction, which add up to zero. Returns undefined for a reserved or deleted
+ * transaction, and for one whose amount is not known in the currency.
  */
 export function voucherOf(
   purchase: Purchase,

@@ -44,7 +44,11 @@ export const exportRoutes = ({ publicUrl, files, exporter }: ExportParts) => [
       requireExportable(body);
       const unknown = await store.unknownOrganization(db, body.organization_ids ?? []);
       if (unknown !== undefined) {
-        throw invalidField(`organization_ids.${unknown}`, 'unknown', 'is not an organization of this account');
+        throw invalidField(
+          `organization_ids.${unknown}`,
+          'unknown',
+          'is not an organization of this account',
+        );
       }
       const row = await store.insert(db, now, body);
       await requireExportsWithin(db, now);
@@ -122,7 +126,8 @@ async function fileOf(files: ExportParts['files'], db: TenantDb, row: store.Expo
     sha256,
     open: async (start, end) => {
       const pieces = read(files, db, parts, start, end);
-      // The first bytes are read before the headers are sent, so that a missing part is an error rather than a broken response.
+      // The first bytes are read before the headers are sent, so that a missing part is an error rather than a
+      // broken response.
       const first = await pieces.next();
       return Readable.from(withFirst(first, pieces), { objectMode: false });
     },

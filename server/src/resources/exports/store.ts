@@ -101,7 +101,10 @@ export const exists = async (db: TenantDb, id: string): Promise<boolean> =>
   (await db.one(selectExists, { id })) !== undefined;
 export const remove = (db: TenantDb, id: string): Promise<number> => db.run(deleteExport, { id });
 
-/** Returns the first id that is not an organization of the account. Deleted organizations count, because they have rows. */
+/**
+ * Returns the index of the first id that is not an organization of the account. Deleted organizations count: they
+ * have rows.
+ */
 export async function unknownOrganization(db: TenantDb, ids: string[]): Promise<number | undefined> {
   if (ids.length === 0) return undefined;
   const known = new Set((await db.many(selectOrganizations, { ids })).map(({ id }) => id));
@@ -173,7 +176,7 @@ export const complete = tenantSql<
 export const fail = tenantSql<Key & { reason: string; now: Date }>(
   `update exports set status = 'failed', reason = :reason, finished_at = :now, updated_at = :now, version = version + 1 where ${isOwn}`,
 );
-/** Returns the export to the queue when its runner stops, or after a failure that may be temporary. */
+/** Returns the export to the queue. */
 export const release = tenantSql<Key & { until: Date }>(
   `update exports set leased_until = :until where ${isOwn}`,
 );

@@ -7,18 +7,18 @@ import { type FileStore, fileTypes, type StoredFile } from '../../services/file-
 export function files(parts: FileParts): Resource {
   return {
     name: 'files',
-    about: 'Pictures and documents that belong to other objects: receipts, signed documents.',
+    about: 'Images and documents that belong to other objects: receipts and signed documents.',
     routes: fileRoutes(parts),
     existence: { fileId: async (db, id) => (await parts.getFile(db, id)) !== undefined },
   };
 }
 
-/** What downloads need from the file store. */
+/** The part of the file store that downloads need. */
 export type FileParts = Pick<FileStore, 'getFile'>;
 
 const common = {
   description:
-    'Sent as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. 404 when the link has expired: read the object that contains it again.',
+    'Returns the file as an attachment. `ETag` is the hash of the content; `If-None-Match` (304) and `Range` are supported. Returns 404 if the link has expired; get the object that contains the link again.',
   scope: 'files-read',
   produces: fileTypes,
   success: { status: 200, description: 'The whole file' },
@@ -30,7 +30,7 @@ const fileRoutes = (parts: FileParts) => [
     id: 'files.download',
     summary: 'Download a file',
     accountFromTokenBecause:
-      'Links in events and objects contain only the file’s id; the token names the account.',
+      'Links in events and objects contain only the file’s id; the token identifies the account.',
     handler: ({ params }, { db, now }) => readLinked(parts, db, now, params.fileId),
   }),
   partnerRoute('GET /accounts/:accountId/files/:fileId', {
@@ -45,7 +45,7 @@ async function readLinked({ getFile }: FileParts, db: TenantDb, now: Date, id: s
   const file = orNotFound(await getFile(db, id), 'file');
   if (file.link_expires_at !== null && file.link_expires_at <= now.toISOString()) {
     throw new ApiError('not_found', {
-      message: `The link to this file expired at ${file.link_expires_at}. Read the object that contains it again to renew it.`,
+      message: `The link to this file expired at ${file.link_expires_at}. Get the object that contains the link again to renew it.`,
     });
   }
   return file;

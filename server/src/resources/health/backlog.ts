@@ -20,20 +20,20 @@ export type QueueName = (typeof queueNames)[number];
 export type Backlog = {
   queue: QueueName;
   waiting: number;
-  /** Of the oldest that could be worked on now; 0 where nothing waits. Null: the queue has no times. */
+  /** The age of the oldest entry that is due; 0 if there is none. Null if the queue has no times. */
   age_seconds: number | null;
 };
-/** A backlog with how it changes, as seen by two samples. */
+/** A backlog with its rate of change between two samples. */
 export type PacedBacklog = Backlog & {
-  /** Entries that were added less those that were worked off, in a second. Null: there was no sample before. */
+  /** Entries added minus entries completed, per second. Null without an earlier sample. */
   change_per_second: number | null;
-  /** Until the queue is empty, at this pace. Null while it does not shrink. */
+  /** The time until the queue is empty at this rate. Null while it does not shrink. */
   remaining_seconds: number | null;
 };
 
-/** No more are counted of queues that are short unless something is wrong. */
+/** The most entries that are counted in a queue that is normally short. */
 const countMax = 10_000;
-/** Of so many webhooks with a backlog, at most, the oldest delivery is looked up. */
+/** The most webhooks with a backlog whose oldest delivery is looked up. */
 const webhooksMax = 2_000;
 
 const age = (oldest: string) =>
@@ -45,9 +45,10 @@ const firstOfShard = (after: string) =>
    where set_aside_at is null ${after} order by shard, position limit 1`;
 
 /**
- * The queues of transactions, events and deliveries are counted whole: a million rows take some 0.2 s, and one process counts them. Their
- * oldest entries are found by an index. The age of deliveries is looked up webhook by webhook, in the index that the reader uses: those
- * without a backlog cost nothing. It leaves out receivers that fail: those are a partner's fault, and wait for days.
+ * Counts the queues of transactions, events and deliveries completely: a million rows take about 0.2 s, and one
+ * process counts them. An index finds their oldest entries. The age of deliveries is looked up for each webhook, in
+ * the index that the reader uses, so webhooks without a backlog cost nothing. Failing receivers are left out: they
+ * are the partner's fault, and wait for days.
  */
 const selectBacklog = systemSql<Record<string, never>, Backlog>(
   `with recursive first_transactions as (
@@ -92,12 +93,12 @@ const selectBacklog = systemSql<Record<string, never>, Backlog>(
      from ${upTo('created_at', 'exports', "status = 'queued' or (status = 'running' and leased_until < clock_timestamp())")}`,
 );
 
-/** What waits, across all processes. */
+/** Reads the backlog of all processes. */
 export function readBacklog(system: SystemDb): Promise<Backlog[]> {
   return system.many(selectBacklog, {});
 }
 
-/** `before`: a sample of so many seconds ago. */
+/** Adds the rate of change since `before`, a sample from that many seconds ago. */
 export function withPace(now: Backlog[], before?: { queues: Backlog[]; seconds: number }): PacedBacklog[] {
   return now.map((queue) => {
     const earlier = before?.queues.find((one) => one.queue === queue.queue);
@@ -125,7 +126,7 @@ export async function readFigures(system: SystemDb): Promise<Figures> {
   return (await system.one(selectFigures, {})) ?? { setAside: 0, failingJobs: 0 };
 }
 
-/** Tables that grow with use, by what an operator would call their content; all others are `other`. */
+/** Tables that grow with use, grouped by the operator's words for their content. All others are `other`. */
 const tableGroups: Record<string, string[]> = {
   events: ['events', 'event_queue', 'event_feed', 'payload_parts'],
   deliveries: ['deliveries', 'delivery_queue', 'webhook_lanes'],
@@ -152,7 +153,7 @@ const groupCase = Object.entries(tableGroups)
   )
   .join(' ');
 
-/** With indexes and TOAST. A partition counts for the table it belongs to. */
+/** Reads the sizes with indexes and TOAST. A partition counts toward its table. */
 const selectSizes = systemSql<Record<string, never>, { group: string; bytes: number }>(
   `select case ${groupCase} else 'other' end as "group", sum(bytes)::float8 as bytes
    from (select coalesce(parent.relname, c.relname) as name, pg_total_relation_size(c.oid) as bytes

@@ -19,19 +19,19 @@ export {
 type CheckResult = (typeof checkResults)[number];
 export type HealthParts = {
   /**
-   * What must work before the process can serve requests. A check that throws has failed; `slow`, `delayed` and `unknown` are
-   * reported only.
+   * The checks that must pass before the process can serve requests. A check that throws has failed; `slow`,
+   * `delayed` and `unknown` are only reported.
    */
   checks: Record<string, () => Promise<CheckResult>>;
-  /** Of the oldest entry of each queue, as sampled last. */
+  /** The age of the oldest entry of each queue, from the latest sample. */
   queueAgeSeconds: () => Record<string, number>;
-  /** The process stops: nothing new should be sent to it. */
+  /** Whether the process is stopping and should receive no new requests. */
   isDraining: () => boolean;
-  /** How far the clock of this machine is ahead of the database's. */
+  /** The time by which this machine's clock is ahead of the database's. */
   clockSkewMs: () => number;
-  /** Since the database answered last. */
+  /** The time since the database last responded. */
   databaseAgeMs: () => number;
-  /** Deliveries that this process has sent and not recorded yet. */
+  /** The number of deliveries that this process has sent and not recorded yet. */
   deliveriesUnrecorded: () => number;
   renderMetrics: () => Promise<{ contentType: string; body: string }>;
   metricsToken: string | undefined;
@@ -63,7 +63,7 @@ const Readiness = Fields(
     queue_age_seconds: Type.Unsafe<Record<string, number>>({
       type: 'object',
       description:
-        'For how long the oldest entry of each queue has waited, sampled every 15 seconds by one process that does background work. Empty while there is none.',
+        'The age in seconds of the oldest entry of each queue. One process that does background work samples it every 15 seconds; empty while there is no such process.',
       additionalProperties: {
         type: 'integer',
         format: 'int64',
@@ -76,18 +76,19 @@ const Readiness = Fields(
       min: -Number.MAX_SAFE_INTEGER,
       max: Number.MAX_SAFE_INTEGER,
       description:
-        'How far the clock of this machine is ahead of the database’s, whose time Kontor uses. More than 2,000 either way: check NTP.',
+        'The milliseconds by which this machine’s clock is ahead of the database’s, whose time Kontor uses. If it is more than 2,000 ahead or behind, check NTP.',
     }),
     database_age_ms: WholeNumber({
       min: 0,
       max: Number.MAX_SAFE_INTEGER,
-      description: 'How long ago the database answered last. From 5,000 on, it counts as gone.',
+      description:
+        'The milliseconds since the database last responded. From 5,000, the database counts as unavailable.',
     }),
     deliveries_unrecorded: WholeNumber({
       min: 0,
       max: Number.MAX_SAFE_INTEGER,
       description:
-        'Deliveries that this process has sent and the database has not recorded yet. At 4,096, with those in flight, sending waits: what is not recorded when a process ends is sent again.',
+        'The number of deliveries that this process has sent and the database has not recorded yet. Sending pauses when these and the deliveries in flight reach 4,096, because unrecorded deliveries are sent again if the process ends.',
     }),
   },
   { name: 'Readiness' },
@@ -98,24 +99,24 @@ export function health(parts: HealthParts): Resource {
     parts;
   return {
     name: 'health',
-    about: 'For load balancers and monitoring.',
+    about: 'Health checks for load balancers and monitoring.',
     routes: [
       openRoute('GET /healthz', {
         id: 'health.alive',
         openBecause: 'A load balancer has no token.',
-        ownRateBecause: 'It costs nothing, and a busy caller must not look like a dead process.',
-        summary: 'Check that the process is alive',
-        description: 'Succeeds as long as the process runs, even when the database is unavailable.',
+        ownRateBecause: 'The check costs nothing, and a rate limit must not make a live process look dead.',
+        summary: 'Check liveness',
+        description: 'Succeeds while the process runs, even if the database is unavailable.',
         success: { status: 200, body: Liveness },
         handler: async () => ({ status: 'ok' }),
       }),
       openRoute('GET /readyz', {
         id: 'health.ready',
         openBecause: 'A load balancer has no token.',
-        summary: 'Check that the process can serve requests',
+        summary: 'Check readiness',
         description:
-          'Checks the database, which is not ready while it refuses connections, is read-only, has a full disk or has not answered for five seconds, the schema (`outdated`: it does not fit this version), the change feed and the queues. A `database` that is `slow` (no answer within half a second) leaves the process ready, and so does a `change_feed` that is `delayed`. A `queue` that is `delayed` (an entry waits for more than five minutes) or `unknown` (no process does background work) leaves the process ready. An `embedded_database` that ended is `restarting`, and `failed` when it could not be started. A process that is stopping is `draining`.',
-        failures: { 503: 'A check failed; `checks` names it.' },
+          'Checks whether the process can serve requests: the database, the schema, the change feed and the queues. The database is not ready while it refuses connections, is read-only, has a full disk or has not responded for five seconds. A schema that does not match this version is `outdated`. These results leave the process ready: a `slow` `database` (no response within half a second), a `delayed` `change_feed`, and a `queue` that is `delayed` (an entry is older than five minutes) or `unknown` (no process does background work). An `embedded_database` that ended is `restarting`, or `failed` if it could not be started. A process that is stopping is `draining`.',
+        failures: { 503: 'A check failed; `checks` shows which one.' },
         success: { status: 200, body: Readiness },
         handler: async (_request, reply) => {
           const results = isDraining() ? { process: 'draining' } : await runChecks(checks);
@@ -135,8 +136,9 @@ export function health(parts: HealthParts): Resource {
       openRoute('GET /metrics', {
         id: 'health.metrics',
         openBecause: 'Prometheus has a separate token, which is checked here.',
-        summary: 'Read metrics for Prometheus',
-        description: 'Needs the bearer token of KONTOR_METRICS_TOKEN. Without one, use KONTOR_METRICS_PORT.',
+        summary: 'Get metrics for Prometheus',
+        description:
+          'Requires the bearer token set in KONTOR_METRICS_TOKEN. Without a token, use the port set in KONTOR_METRICS_PORT.',
         isDocumented: false,
         success: { status: 200 },
         isForPrograms: true,
@@ -167,7 +169,7 @@ function requireMetricsToken(request: HttpRequest, token: string | undefined): v
   if (token !== undefined && hasMetricsToken(request.headers, token)) return;
   throw new ApiError('unauthenticated', {
     message:
-      'Send the token of KONTOR_METRICS_TOKEN, or read metrics on the port of KONTOR_METRICS_PORT. The operator sets one of them.',
+      'Send the token that the operator set in KONTOR_METRICS_TOKEN, or get the metrics on the port set in KONTOR_METRICS_PORT.',
     headers: { 'www-authenticate': 'Bearer realm="metrics"' },
   });
 }

@@ -3,14 +3,14 @@ import type { AuditEntry } from '../../http/route.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
-/** The receipt in the audit log: what was erased and how much of it, without personal data. */
+/** Records the erasure in the audit log: the number of erased rows by kind, without personal data. */
 export type AuditErasure = (
   db: TenantDb,
   now: Date,
   erased: AuditEntry & { changes: Record<string, number> },
 ) => Promise<void>;
 
-// Waits for a card holder that is being created for the same person, so that the deletion sees it.
+// The lock waits for a card holder that is being created for the same person, so that the deletion sees it.
 const lockPeople = tenantSql<{ ids: string[] }, { id: string }>(
   `select id from identities where account_id = :account_id and id = any(:ids::text[]) order by id for update`,
 );
@@ -18,7 +18,8 @@ const withoutHolder = `i.account_id = :account_id and i.id = any(:ids::text[]) a
   select from card_holders h where h.account_id = :account_id and h.identity_id = i.id)`;
 const withoutCard = (which: string): string =>
   `not exists (select from identity_cards k where k.account_id = :account_id and k.identity_id = i.id and ${which})`;
-// An issuer's active card keeps the person: the company's authorisation covers it, and partners choose from such persons.
+// A person with an active card stays: the company's authorisation covers the card, and partners choose from these
+// people.
 const deleteWithoutActiveCard = tenantSql<{ ids: string[] }>(
   `delete from identities i where ${withoutHolder} and ${withoutCard('k.active')}`,
 );
@@ -45,7 +46,7 @@ const selectOutdated = systemSql<
   { now: Date; account: string | null; limit: number },
   { account_id: string; id: string }
 >(
-  // Candidates first, each by an index: ended cards, and the companies of ended TPAs.
+  // The candidates come first, each from an index: ended cards, and the companies of ended TPAs.
   `with candidates as (
      select k.account_id, k.identity_id as id from identity_cards k join accounts a on a.id = k.account_id
      where not k.active and k.updated_at < :now::timestamptz - make_interval(days => a.data_retention_days)
@@ -67,7 +68,7 @@ const deleteOutdated = tenantSql<{ ids: string[]; now: Date }>(
 const batchRows = 500;
 const batchesMax = 200;
 
-/** Of people whose card holder is deleted: erases those without an active card. Returns how many. */
+/** Erases people whose card holder was deleted and who have no active card. Returns their number. */
 export async function erasePeople(db: TenantDb, now: Date, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await db.many(lockPeople, { ids });
@@ -76,7 +77,7 @@ export async function erasePeople(db: TenantDb, now: Date, ids: string[]): Promi
   return erased;
 }
 
-/** Of people whose card went to another person: erases those without any card or card holder. */
+/** Erases people whose card went to another person and who have no card and no card holder. */
 export async function eraseFormerHolders(
   auditErasure: AuditErasure,
   db: TenantDb,
@@ -89,8 +90,8 @@ export async function eraseFormerHolders(
 }
 
 /**
- * Erases people without a card holder, once the account's retention has passed since their last card ended. Locks them
- * before it decides: a card holder may be created at the same moment.
+ * Erases people without a card holder when the account's retention has passed since their last card ended. Locks
+ * them before it decides, because a card holder may be created at the same moment.
  */
 export async function removeOutdatedPeople(
   auditErasure: AuditErasure,

@@ -15,7 +15,7 @@ export function identities(): Resource {
         id: 'identities.list',
         summary: 'List the people at a TPA’s company',
         description:
-          'People with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list is frozen when the TPA is rejected or terminated.',
+          'Lists people with a card of the TPA’s payment product, and people who identified themselves with eID. Use an `id` as `identity_id` when you create a card holder. The list no longer changes after the TPA is rejected or terminated.',
         scope: 'account-tpa-identities-read',
         query: IdentityQuery,
         page: IdentityPage,

@@ -4,13 +4,13 @@ import type { MasterKey } from '../../platform/master-key.ts';
 import { type AuditErasure, eraseFormerHolders } from './erasure.ts';
 import * as store from './store.ts';
 
-/** A person at a company; country and number are the company's. */
+/** A person at a company. The country and the number are the company's. */
 type Person = {
   country: string;
   organization_number: string;
   name: string;
   employee_id?: string | null | undefined;
-  /** As `readNationalId` spells it. */
+  /** The national id in the spelling of `readNationalId`. */
   nationalId: string;
 };
 
@@ -33,7 +33,7 @@ type People = {
    * went to another person is erased.
    */
   showCards(db: TenantDb, now: Date, cards: CardToShow[]): Promise<void>;
-  /** The card was removed, or no longer belongs to the company. */
+  /** Marks a card inactive that was removed or no longer belongs to the company. */
   hideCard(db: TenantDb, now: Date, cardId: string, version: number): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export function createPeople(masterKey: MasterKey, auditErasure: AuditErasure): 
     showCards: async (db, now, cards) => {
       if (cards.length === 0) return;
       const holders = cards.map(({ holder }) => seal(now, holder));
-      // People have several cards, and one statement must not contain a person twice.
+      // People may have several cards, and one statement must not contain a person twice.
       const people = new Map(holders.map((holder) => [store.personKey(holder), holder]));
       const ids = await store.upsert(db, now, [...people.values()], false);
       const rows = cards.map((card, index) => toRow(card, holders[index], ids));

@@ -13,7 +13,9 @@ export const Identity = Fields(
         id: Id('crd'),
         last_four: Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] }),
         type: Choice(liabilities, 'Who is liable for the card'),
-        active: Type.Boolean({ description: 'False once the issuer has removed the card' }),
+        active: Type.Boolean({
+          description: 'Whether the card is active; false after the issuer deletes it',
+        }),
       }),
       { maxItems: 1000, description: 'The person’s cards of the TPA’s payment product' },
     ),
@@ -39,6 +41,6 @@ export const IdentityPage = PageOf(Identity, 'IdentityPage');
 
 export const IdentityQuery = listQuery({
   is_card_holder: Type.Boolean({
-    description: 'Only people who are card holders (`true`), or who are not (`false`)',
+    description: 'Return only people who are card holders (`true`) or who are not (`false`)',
   }),
 });

@@ -24,11 +24,11 @@ export type CardRow = {
   active: boolean;
 };
 
-// Limited, because the planner would rather read all card holders once than look for each person.
+// The limit keeps the planner from reading all card holders once instead of searching for each person.
 const livingHolder = `(select true from card_holders h
   where h.account_id = :account_id and h.identity_id = persons.id and h.deleted_at is null limit 1) is not null`;
 
-// Only cards of the TPA's own payment product.
+// The join keeps only cards of the TPA's payment product.
 const persons = tenantList<Identity>({
   name: 'identities',
   select: `select * from (
@@ -59,7 +59,7 @@ const persons = tenantList<Identity>({
   parent: 'tpa_id',
   indexed: ['tpa_id'],
   from: 'identities persons',
-  // The people of the TPA's company.
+  // These are the people of the TPA's company.
   probes: {
     tpa_id: {
       values: `(select country, organization_number, payment_product_id from tpas
@@ -142,7 +142,7 @@ export function list(
   });
 }
 
-/** Returns the ids by `personKey`, of new and existing people. */
+/** Returns the ids of new and existing people, by `personKey`. */
 export async function upsert(
   db: TenantDb,
   now: Date,
@@ -169,7 +169,7 @@ export function personKey(
   return `${person.country} ${person.organization_number} ${person.national_id_hash.toString('hex')}`;
 }
 
-/** The people who have these cards now, with the cards locked. */
+/** Locks the cards and returns the people who have them now. */
 export async function lockHolders(db: TenantDb, cardIds: string[]): Promise<Map<string, string>> {
   const rows = await db.many(lockCards, { card_ids: cardIds });
   return new Map(rows.map((row) => [row.card_id, row.identity_id]));

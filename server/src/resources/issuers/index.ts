@@ -20,7 +20,7 @@ export function issuers(parts: IssuerParts): Resource {
   return {
     name: 'issuers',
     about:
-      'For issuers, with an issuer client (`kontor issuers client`): their cards, the transaction states on them, their invoices, and the TPAs to activate or reject.',
+      'The API for issuers, which requires an issuer client (`kontor issuers client`): cards, their transaction states, invoices, and TPAs to activate or reject.',
     routes: [
       ...cardRoutes(parts),
       ...transactionStateRoutes(parts),

@@ -30,6 +30,6 @@ export async function setAccount(db: SystemDb, slug: string, accountId: string):
   await db.run(updateAccount, { slug, account: accountId });
 }
 
-/** A product of the issuer whose account this is, also one that is no longer offered: its cards remain. */
+/** Finds a product of the account's issuer, including one that is no longer offered, because its cards remain. */
 export const findOwnProduct = (db: TenantDb, id: string): Promise<OwnProduct | undefined> =>
   db.one(selectOwnProduct, { id });

@@ -4,7 +4,7 @@ import type { Resource } from '../../http/resource.ts';
 import { openRoute } from '../../http/route.ts';
 import { type LegalText, LegalTextPage, LegalTextQuery } from './schema.ts';
 
-/** A text as the resource that shows it has it, with the names of its facts in braces. */
+/** A text with placeholders in braces, from the resource that shows it. */
 export type LegalTextTemplate = Pick<LegalText, 'type' | 'placeholders'> & {
   write(language: Language): Omit<LegalText, 'type' | 'placeholders' | 'language'>;
 };
@@ -17,13 +17,13 @@ export function legalTexts(templates: LegalTextTemplate[]): Resource {
     routes: [
       openRoute('GET /open/legaltexts', {
         id: 'legalTexts.list',
-        openBecause: 'People may read what they are asked to sign before they have any account.',
-        summary: 'List the texts that people sign and consent to',
+        openBecause: 'People may read the texts before they sign them, without an account.',
+        summary: 'List legal texts',
         description:
-          'Exactly the texts of the signing and consent pages, in one answer. Registration shows no text, so `account` has none.',
+          'Lists the texts that people sign and consent to, exactly as on the signing and consent pages, in one response. Registration shows no text, so there is none of type `account`.',
         query: LegalTextQuery,
         success: { status: 200, body: LegalTextPage },
-        failures: { 422: 'A parameter is unknown, or has a value that it cannot have.' },
+        failures: { 422: 'A parameter is unknown or has an invalid value.' },
         handler: async (request, reply) => {
           const query = readQuery(request.query) as LegalTextQuery;
           reply.header('cache-control', 'public, max-age=300');

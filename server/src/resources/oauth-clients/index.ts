@@ -30,7 +30,7 @@ export function oauthClients(parts: ClientParts): Resource {
   };
 }
 
-/** A user's role was lowered: the clients that the user granted are lowered too, with all that those granted. */
+/** Lowers the clients that a user granted, and those that these clients granted, after the user's role was lowered. */
 export async function lowerClientsOf(
   db: TenantDb,
   now: Date,
@@ -40,7 +40,7 @@ export async function lowerClientsOf(
   return publishClients(db, now, await store.lowerGrantedBy(db, now, userId, scopes));
 }
 
-/** Disables the clients of deleted organizations, in this process and, by the change feed, in all others. */
+/** Disables the clients of deleted organizations, in this process and, through the change feed, in all others. */
 export async function disableClientsOf(
   db: TenantDb,
   now: Date,
@@ -49,7 +49,7 @@ export async function disableClientsOf(
   return publishClients(db, now, await store.disableOf(db, now, organizationIds));
 }
 
-/** Several clients are recorded as one change of the whole account. */
+/** Records the change for the change feed. Several clients are recorded as one change of the whole account. */
 async function publishClients(db: TenantDb, now: Date, clients: { id: string }[]): Promise<string[]> {
   const [first, ...more] = clients;
   if (first !== undefined) await recordAuthChange(db, now, more.length > 0 ? null : first.id);

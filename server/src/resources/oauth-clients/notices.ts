@@ -3,7 +3,7 @@ import { dayMs } from '../../platform/clock.ts';
 import type { Database, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
-/** Mails a notice to the account's `notify_email`. */
+/** Emails a notice to the account's `notify_email`. */
 export type NotifyAccount = (
   db: TenantDb,
   now: Date,
@@ -42,7 +42,7 @@ const markSecrets = tenantSql<ExpiryValues, Expiring>(
    from marked m join clients c on c.account_id = :account_id and c.id = m.client_id
    where c.deleted_at is null`,
 );
-// Only tokens that are still in use, and one line per client instead of one per token.
+// This selects only tokens that are still in use, with one line per client instead of one per token.
 const markTokens = tenantSql<ExpiryValues, Expiring>(
   `with marked as (
      update tokens t set announced_days = :days
@@ -60,7 +60,7 @@ export async function notifyExpiringCredentials(
   notify: NotifyAccount,
   now: Date,
 ): Promise<void> {
-  // Nearest first: a credential with a notice of 7 days must not get the one of 60 days as well.
+  // The nearest expiry comes first: a credential with a notice of 7 days must not also get the one of 60 days.
   for (const days of noticeDays.toReversed()) {
     const values = { now, until: new Date(now.getTime() + days * dayMs), days };
     for (const { account_id } of await database.system.many(accountsDue, { ...values, limit: accountsMax })) {

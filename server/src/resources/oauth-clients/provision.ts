@@ -60,7 +60,7 @@ function typeOf({ isIssuers, organizationId }: ClientToCreate): ClientType {
   return organizationId === undefined ? 'account_client' : 'organization_client';
 }
 
-/** Stored as a keyed hash, so that it cannot be read back. */
+/** Stores the secret as a keyed hash, so that it cannot be read back. */
 export async function addSecret(
   db: TenantDb,
   masterKey: MasterKey,

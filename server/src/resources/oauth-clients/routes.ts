@@ -40,10 +40,13 @@ import * as store from './store.ts';
 export type ClientParts = ClientChangeParts & {
   masterKey: MasterKey;
   versions: Versions;
-  /** Operations of the API that need one of these scopes. */
+  /** Returns the operations of the API that require one of these scopes. */
   operationsNeeding: (scopes: readonly string[]) => string[];
   flushUsage: () => Promise<void>;
-  /** Whether the account has it; if so, it cannot be deleted before the transaction ends. */
+  /**
+   * Locks the organization, which cannot be deleted until the transaction ends. Returns false if the account has no
+   * such organization.
+   */
   lockOrganization: (db: TenantDb, id: string) => Promise<boolean>;
   notifyAccount: NotifyAccount;
   wakeMail: () => void;
@@ -53,7 +56,7 @@ const base = '/accounts/:accountId/oauthclients';
 const one = `${base}/:oauthclientId` as const;
 
 export const clientRoutes = (parts: ClientParts) => {
-  /** Without a row lock: flushUsage writes to the same row from another connection. */
+  /** Reads the client without a row lock, because flushUsage writes to the same row from another connection. */
   const preview = async (
     { db, now, requireCurrent, unchanged }: PartnerContext,
     clientId: string,
@@ -69,10 +72,12 @@ export const clientRoutes = (parts: ClientParts) => {
     return { ...scopes, would_break: await store.callsOf(db, client.id, operations, since) };
   };
 
-  /** A client of a deleted organization stays disabled. */
+  /** Throws if the organization was deleted: its clients stay disabled. */
   const requireOrganization = async (db: TenantDb, id: string | null): Promise<void> => {
     if (id === null || (await parts.lockOrganization(db, id))) return;
-    throw stateConflict('The organization of this client was deleted.');
+    throw stateConflict(
+      'The client’s organization was deleted, so the client stays disabled. Create another client.',
+    );
   };
 
   return [
@@ -89,7 +94,7 @@ export const clientRoutes = (parts: ClientParts) => {
       needsStepUp: true,
       summary: 'Create an OAuth client',
       description:
-        'The response contains the secret, once. Send an Idempotency-Key to be able to repeat the request when the response is lost.',
+        'Only this response contains the secret. Send an Idempotency-Key, so that you can repeat the request if the response is lost.',
       scope: 'oauth-clients-write',
       body: NewOAuthClient,
       success: { status: 201, body: OAuthClientWithSecret },
@@ -101,7 +106,7 @@ export const clientRoutes = (parts: ClientParts) => {
         const scopes = body.scopes ?? recommendedScopes.filter((scope) => principal.grantable.has(scope));
         requireGrantable(principal, scopes);
         if (body.organization_id !== undefined && !(await parts.lockOrganization(db, body.organization_id))) {
-          throw invalidField('organization_id', 'unknown', 'there is no such organization in this account');
+          throw invalidField('organization_id', 'unknown', 'is not an organization of this account');
         }
         const client = await provisionClient(db, parts.masterKey, now, {
           name: body.name,
@@ -119,7 +124,7 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
     partnerRoute(`GET ${one}`, {
       id: 'oauthClients.get',
-      summary: 'Read an OAuth client',
+      summary: 'Get an OAuth client',
       scope: 'oauth-clients-read',
       success: { status: 200, body: OAuthClient },
       handler: async ({ params }, { db }) =>
@@ -128,9 +133,9 @@ export const clientRoutes = (parts: ClientParts) => {
     partnerRoute(`PUT ${one}`, {
       id: 'oauthClients.update',
       needsStepUp: true,
-      summary: 'Change an OAuth client',
+      summary: 'Update an OAuth client',
       description:
-        '`scopes` replaces the list. Existing tokens lose a removed scope at once; an added scope needs a new token. With `dry_run=true`, nothing changes and the response lists what would break.',
+        '`scopes` replaces the list. Existing tokens lose a removed scope immediately; an added scope requires a new token. With `dry_run=true`, nothing changes and the response lists the operations that would break.',
       scope: 'oauth-clients-write',
       query: ChangeQuery,
       body: OAuthClientUpdate,
@@ -168,9 +173,9 @@ export const clientRoutes = (parts: ClientParts) => {
     }),
     partnerRoute(`GET ${one}/scope-usage`, {
       id: 'oauthClients.scopeUsage',
-      summary: 'Read how much an OAuth client uses its scopes',
+      summary: 'Get the scope usage of an OAuth client',
       description:
-        'A scope without calls can probably be removed; `PUT …?dry_run=true` shows what would break. The counts are up to date within seconds.',
+        'You can probably remove a scope without calls; `PUT …?dry_run=true` lists the operations that would break. The counts are up to date within seconds.',
       scope: 'oauth-clients-read',
       success: { status: 200, body: ScopeUsagePage },
       handler: async ({ params }, { db, now }) => {
@@ -184,7 +189,7 @@ export const clientRoutes = (parts: ClientParts) => {
     partnerRoute(`DELETE ${one}`, {
       id: 'oauthClients.delete',
       summary: 'Delete an OAuth client',
-      description: 'Its tokens stop working at once.',
+      description: 'The client’s tokens stop working immediately.',
       scope: 'oauth-clients-write',
       handler: async ({ params }, context) => {
         const { db, now } = context;
@@ -199,7 +204,7 @@ export const clientRoutes = (parts: ClientParts) => {
       needsStepUp: true,
       summary: 'Rotate the secret of an OAuth client',
       description:
-        'The response contains the new secret, once. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so that the rotation needs no downtime. Tokens stay valid.',
+        'Only this response contains the new secret. The previous secrets expire after `expire_previous_in` seconds (default 86,400), so the rotation causes no downtime. Tokens stay valid.',
       scope: 'oauth-clients-write',
       body: ClientSecretRotation,
       success: { status: 201, body: OAuthClientWithSecret },
@@ -232,11 +237,11 @@ export const clientRoutes = (parts: ClientParts) => {
 };
 
 export type ClientChangeParts = {
-  /** Drops what this process caches about the client; other processes follow the change feed. */
+  /** Drops the client from the caches of this process. Other processes follow the change feed. */
   clientChanged: (accountId: string, clientId: string) => void;
 };
 
-/** Makes every process forget what it caches about the client, once the change is committed. */
+/** Drops the client from the caches of every process, after the change is committed. */
 export async function publishChange(
   { clientChanged }: ClientChangeParts,
   { db, now, afterCommit }: PartnerContext,

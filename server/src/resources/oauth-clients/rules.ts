@@ -17,7 +17,7 @@ export const editableFields = [
 ] as const;
 export const usageWindowMs = 30 * dayMs;
 export const keysPerClientMax = 20;
-// Every token request compares each secret, so rotation with long overlaps must not accumulate them.
+// Every token request compares each secret, so rotations with long overlaps must not accumulate them.
 export const secretsPerClientMax = 10;
 const rsaBitsMin = 2048;
 
@@ -50,12 +50,18 @@ export function requireGrantable({ role, grantable }: Principal, wanted: readonl
   });
 }
 
-/** All that a holder of a credential of the client can get: a client that manages clients can raise itself to its ceiling. */
+/**
+ * Returns the scopes that a holder of the client's credential can get: a client that manages clients can raise
+ * itself to its ceiling.
+ */
 export function reachOf(scopes: readonly string[], { ceiling }: Grant): readonly string[] {
   return scopes.includes('oauth-clients-write') ? (ceiling ?? allAccountScopes) : scopes;
 }
 
-/** The ceiling after a change of the scopes. Who grants beyond the former ceiling sets a new one: all that they can grant. */
+/**
+ * Returns the ceiling after an update of the scopes. A grant beyond the former ceiling sets a new one: all that the
+ * grantor can grant.
+ */
 export function ceilingAfter(
   { grantable, clientId }: Principal,
   before: Grant,
@@ -76,7 +82,7 @@ export function compareScopes(
   };
 }
 
-/** Adds up, for each scope, the calls of the operations that need it. */
+/** Adds up the calls of the operations that require each scope. */
 export function usageOfScopes(
   scopes: readonly string[],
   operationsNeeding: (scopes: readonly string[]) => string[],
@@ -86,7 +92,7 @@ export function usageOfScopes(
   return scopes.map((scope) => {
     const used = operationsNeeding([scope]).flatMap((operation) => byOperation.get(operation) ?? []);
     return {
-      scope: scope as ScopeUsagePage['data'][number]['scope'], // The database has only scopes of the catalogue.
+      scope: scope as ScopeUsagePage['data'][number]['scope'], // The database contains only scopes of the catalogue.
       calls_last_30_days: used.reduce((sum, { calls_last_30_days }) => sum + calls_last_30_days, 0),
       last_called_at:
         used
@@ -105,7 +111,7 @@ const algorithmsOf: Record<string, string[]> = {
   RSA: ['PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'],
 };
 
-/** 422 for an unusable public key. The schema has no private fields, so none can arrive here. */
+/** Throws 422 for an unusable public key. The schema has no private fields, so none can arrive here. */
 export function requirePublicKey(jwk: NewClientKey): void {
   let bits: number | undefined;
   try {
@@ -114,10 +120,10 @@ export function requirePublicKey(jwk: NewClientKey): void {
     throw invalidField('', 'format', 'is not a complete public JWK of its kty');
   }
   if (bits !== undefined && bits < rsaBitsMin) {
-    throw invalidField('n', 'too_short', `an RSA key must have at least ${rsaBitsMin} bits`);
+    throw invalidField('n', 'too_short', `must have at least ${rsaBitsMin} bits as an RSA key`);
   }
   const possible = algorithmsOf[jwk.kty === 'RSA' ? 'RSA' : (jwk.crv ?? '')] ?? [];
   if (jwk.alg !== undefined && !possible.includes(jwk.alg)) {
-    throw invalidField('alg', 'enum', `a key of this kind signs with ${possible.join(', ')}`);
+    throw invalidField('alg', 'enum', `must be ${possible.join(' or ')} for this type of key`);
   }
 }

@@ -23,14 +23,14 @@ export const overlapDefaultS = 86_400;
 const aboutScopes = {
   maxItems: scopesMax,
   uniqueItems: true,
-  description: 'What the client’s tokens may do',
+  description: 'The scopes of the client’s tokens',
 };
 const Scopes = Type.Array(Choice(allAccountScopes), aboutScopes);
 const NewScopes = Type.Array(Choice(allAccountScopes), { ...aboutScopes, default: recommendedScopes });
 const TokenLifetime = WholeNumber({
   min: 60,
   max: 31_536_000,
-  description: 'Lifetime of a token in seconds',
+  description: 'The lifetime of a token, in seconds',
 });
 const AllowedIps = Type.Array(
   Type.String({
@@ -38,13 +38,13 @@ const AllowedIps = Type.Array(
     pattern: '^[0-9A-Fa-f:.]+(/[0-9]{1,3})?$',
     examples: ['192.0.2.0/24', '2001:db8::/32'],
   }),
-  { maxItems: rangesMax, description: 'CIDR ranges from which the client may call; empty: from anywhere' },
+  { maxItems: rangesMax, description: 'The CIDR ranges from which the client may call; empty: any address' },
 );
 
 const PinnedVersion = Type.String({
   ...ApiVersion,
   description:
-    'The version of the API that the client gets, unless a request asks for another by Kontor-Version',
+    'The version of the API that the client gets, unless a request sets another with the header Kontor-Version',
 });
 
 const clientFields = {
@@ -62,7 +62,7 @@ const clientFields = {
     maxLength: 4,
     pattern: '^[A-Za-z0-9_-]{4}$',
     examples: ['x7Qa'],
-    description: 'Last four characters of the secret',
+    description: 'The last four characters of the secret',
   }),
   last_used_at: Nullable(Timestamp),
   created_at: Timestamp,
@@ -71,7 +71,7 @@ const clientFields = {
 
 export const OAuthClient = Fields(clientFields, {
   name: 'OAuthClient',
-  description: 'A program that may call the API.',
+  description: 'A program that calls the API.',
 });
 export type OAuthClient = Static<typeof OAuthClient>;
 
@@ -82,7 +82,7 @@ export const OAuthClientWithSecret = Fields(
       maxLength: 100,
       pattern: '^ksec_[A-Za-z0-9_-]{43}$',
       examples: ['ksec_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'],
-      description: 'The client secret. Store it now: no other response shows it.',
+      description: 'The client secret. Store it now, because no other response contains it.',
     }),
   },
   { name: 'OAuthClientWithSecret' },
@@ -95,7 +95,10 @@ export const NewOAuthClient = Fields(
     name: Line({ max: 100, examples: ['Production'] }),
     scopes: Type.Optional(NewScopes),
     organization_id: Type.Optional(
-      Id('org', 'Creates an organization_client, which can access only this organization'),
+      Id(
+        'org',
+        'An organization’s id creates an organization_client, which can access only this organization',
+      ),
     ),
     token_lifetime: Type.Optional(TokenLifetime),
     allowed_ips: Type.Optional(AllowedIps),
@@ -104,7 +107,7 @@ export const NewOAuthClient = Fields(
   {
     name: 'NewOAuthClient',
     description:
-      'Without `scopes`, the client gets the recommended ones; without `api_version`, the newest version.',
+      'Without `scopes`, the client gets the recommended scopes; without `api_version`, the newest version.',
   },
 );
 export type NewOAuthClient = Static<typeof NewOAuthClient>;
@@ -120,14 +123,14 @@ export const OAuthClientUpdate = Fields(
   }),
   {
     name: 'OAuthClientUpdate',
-    description: 'Only the fields that are sent change; `scopes` replaces the list.',
+    description: 'Only the fields that you send are updated. `scopes` replaces the list.',
   },
 );
 export type OAuthClientUpdate = Static<typeof OAuthClientUpdate>;
 
 export const ChangeQuery = Fields({
   dry_run: Type.Optional(
-    Type.Boolean({ description: 'Change nothing; return what the change of scopes would break' }),
+    Type.Boolean({ description: 'Change nothing, and return the operations that the update would break' }),
   ),
 });
 
@@ -137,11 +140,11 @@ export const ScopeChangePreview = Fields(
     scopes_removed: Type.Array(Choice(allAccountScopes), { maxItems: scopesMax }),
     would_break: Type.Array(
       Fields({
-        operation: Line({ max: 100, description: 'The operation’s id in this document' }),
+        operation: Line({ max: 100, description: 'The operation’s `operationId` in this document' }),
         calls_last_30_days: WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),
         last_called_at: Timestamp,
       }),
-      { maxItems: 500, description: 'Operations that the client has called and could no longer call' },
+      { maxItems: 500, description: 'The operations that the client has called and could no longer call' },
     ),
   },
   { name: 'ScopeChangePreview' },
@@ -152,21 +155,27 @@ export const ScopeUsagePage = Fields(
   {
     data: Type.Array(
       Fields({
-        scope: Choice(allAccountScopes, 'A scope that the client has'),
+        scope: Choice(allAccountScopes, 'A scope of the client'),
         calls_last_30_days: WholeNumber({
           min: 0,
           max: Number.MAX_SAFE_INTEGER,
-          description: 'Calls of operations that need the scope',
+          description: 'The number of calls to operations that require the scope',
         }),
         last_called_at: Nullable(
-          Type.String({ ...Timestamp, description: 'The last of these calls; null: none in 90 days' }),
+          Type.String({
+            ...Timestamp,
+            description: 'When the last of these calls was made; null if there was none in 90 days',
+          }),
         ),
       }),
-      { maxItems: scopesMax, description: 'Every scope of the client, in the order of granting' },
+      {
+        maxItems: scopesMax,
+        description: 'Every scope of the client, in the order in which they were granted',
+      },
     ),
-    next_cursor: Type.Null({ description: 'Always null: the list is complete' }),
+    next_cursor: Type.Null({ description: 'Always null, because the list is complete' }),
   },
-  { name: 'ScopeUsagePage', description: 'How much an OAuth client uses each of its scopes.' },
+  { name: 'ScopeUsagePage', description: 'The usage of each scope of an OAuth client.' },
 );
 export type ScopeUsagePage = Static<typeof ScopeUsagePage>;
 
@@ -177,7 +186,7 @@ export const ClientSecretRotation = Type.Optional(
         WholeNumber({
           min: 0,
           max: overlapMaxS,
-          description: 'Seconds until the previous secrets expire',
+          description: 'The number of seconds until the previous secrets expire',
         }),
       ),
     },
@@ -191,10 +200,17 @@ export const ClientSecret = Fields(
     hint: Line({ max: 10, description: 'The last four characters', examples: ['x7Qp'] }),
     created_at: Timestamp,
     last_used_at: Nullable(
-      Type.String({ ...Timestamp, description: 'When the client last authenticated with it; null: never' }),
+      Type.String({
+        ...Timestamp,
+        description: 'When the client last authenticated with the secret; null if never',
+      }),
     ),
     expires_at: Nullable(
-      Type.String({ ...Timestamp, description: 'After a rotation, the end of the overlap; null: none' }),
+      Type.String({
+        ...Timestamp,
+        description:
+          'When the secret expires, at the end of a rotation’s overlap; null if it does not expire',
+      }),
     ),
   },
   { name: 'ClientSecret', description: 'A valid secret, without the secret itself.' },
@@ -207,7 +223,7 @@ export const IssuedToken = Fields(
     id: Id('tok'),
     scopes: Type.Array(Line({ max: 100 }), {
       maxItems: scopesMax,
-      description: 'The scopes that it was issued with',
+      description: 'The scopes with which the token was issued',
     }),
     issued_at: Timestamp,
     expires_at: Timestamp,
@@ -239,11 +255,13 @@ export const NewClientKey = Fields(
     // Web Crypto adds these when it exports a key; they are ignored.
     key_ops: Type.Optional(Type.Array(Choice(['verify']), { maxItems: 1 })),
     ext: Type.Optional(Type.Boolean()),
-    kid: Type.Optional(Line({ max: 200, description: 'Default: the key’s RFC 7638 thumbprint' })),
+    kid: Type.Optional(
+      Line({ max: 200, description: 'The key id (default: the key’s RFC 7638 thumbprint)' }),
+    ),
   },
   {
     name: 'NewClientKey',
-    description: 'A public JWK with which the client signs its assertions (RFC 7523).',
+    description: 'A public JWK, which verifies the client’s assertions (RFC 7523).',
   },
 );
 export type NewClientKey = Static<typeof NewClientKey>;
@@ -263,5 +281,7 @@ export const ClientKeyPage = PageOf(ClientKey, 'ClientKeyPage');
 
 export const ListQuery = Fields(pageQuery);
 export const KeyDeletion = Fields({
-  kid: Type.Optional(Line({ max: 200, description: 'Only this key; without it, all keys of the client' })),
+  kid: Type.Optional(
+    Line({ max: 200, description: 'The `kid` of the key to delete; without it, all keys of the client' }),
+  ),
 });

@@ -6,9 +6,9 @@ import type { OAuthClient } from './schema.ts';
 
 export type ClientRow = OAuthClient & { version: number };
 export type Grant = {
-  /** What the client may have and grant at most; null: every scope. */
+  /** The scopes that the client may have and grant; null means every scope. */
   ceiling: string[] | null;
-  /** The user or client whose rights are the ceiling. */
+  /** The user or client whose rights set the ceiling. */
   granted_by: string | null;
 };
 export type EditableColumns = Pick<
@@ -70,13 +70,13 @@ const markDeleted = tenantSql<{ id: string; now: Date }>(
   `update clients set deleted_at = :now, enabled = false, version = version + 1, updated_at = :now
    where ${notDeleted} and id = :id`,
 );
-// Also raises the generation: enabling the client later must not revive its old tokens.
+// This also raises the generation, because enabling the client later must not revive its old tokens.
 const disableOfOrganizations = tenantSql<{ organization_ids: string[]; now: Date }, { id: string }>(
   `update clients set enabled = false, token_generation = token_generation + 1, version = version + 1, updated_at = :now
    where ${notDeleted} and organization_id = any(:organization_ids)
    returning id`,
 );
-// The order of the scopes stays.
+// This keeps the order of the scopes.
 const within = (column: string) =>
   `array(select scope from unnest(${column}) with ordinality as n (scope, nth) where scope = any(:scopes) order by nth)`;
 const lowerGranted = tenantSql<{ grantor: string; scopes: string[]; now: Date }, { id: string }>(
@@ -163,7 +163,7 @@ export async function update(db: TenantDb, now: Date, id: string, columns: Edita
   });
 }
 
-/** Lowers all clients that this user granted, and all that those granted, to these scopes. */
+/** Lowers the clients that this user granted, and those that these clients granted, to these scopes. */
 export async function lowerGrantedBy(db: TenantDb, now: Date, grantor: string, scopes: readonly string[]) {
   return db.many(lowerGranted, { grantor, scopes: [...scopes], now });
 }
@@ -198,7 +198,7 @@ export async function addSecret(
   await db.run(insertSecret, { ...secret, client_id: clientId, now });
 }
 
-/** Lets the current secrets expire at the given time, or earlier if they do so already; deletes expired ones. */
+/** Expires the current secrets at the given time, or earlier if they already do; deletes expired ones. */
 export async function expireSecrets(
   db: TenantDb,
   now: Date,
@@ -217,7 +217,7 @@ export async function callsOf(db: TenantDb, clientId: string, operations: string
   return db.many(selectCalls, { client_id: clientId, operations, since });
 }
 
-/** Also of operations that were last called before `since`, without a count. */
+/** Reads the calls of all operations. Those last called before `since` have no count. */
 export async function allCallsOf(db: TenantDb, clientId: string, since: Date): Promise<OperationCalls[]> {
   return db.many(selectAllCalls, { client_id: clientId, since });
 }
@@ -247,7 +247,7 @@ const selectOwner = systemSql<{ id: string }, { account_id: string }>(
   'select account_id from clients where id = :id and deleted_at is null',
 );
 
-/** For the operator: of one account, or of all. */
+/** Lists the clients of one account or of all accounts, for the operator. */
 export function listAll(db: SystemDb, account: string, limit: number): Promise<ClientSummary[]> {
   return db.many(selectAll, { account, limit });
 }

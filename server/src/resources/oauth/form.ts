@@ -6,7 +6,7 @@ const formType = /^application\/x-www-form-urlencoded *(;|$)/i;
 const parametersMax = 50;
 const escaped = /%[\da-f]{2}/i;
 
-/** RFC 6749 §3.2: form-encoded, no parameter twice, and one without a value counts as not sent. */
+/** Parses a form (RFC 6749 §3.2): no parameter occurs twice, and one without a value counts as not sent. */
 export function parseForm(contentType: string | undefined, body: unknown): Map<string, string> {
   if (!formType.test(contentType ?? '')) {
     throw new OAuthError(
@@ -16,7 +16,7 @@ export function parseForm(contentType: string | undefined, body: unknown): Map<s
   }
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (!isUtf8(bytes)) throw new OAuthError('invalid_request', 'The body is not UTF-8.');
-  // Empty pairs count as well: with a limit on the parsed ones alone, repeated names could hide behind them.
+  // Empty pairs count as well. If only parsed pairs counted, repeated names could hide behind them.
   const pairs = bytes.toString('utf8').split('&', parametersMax + 1);
   if (pairs.length > parametersMax) {
     throw new OAuthError('invalid_request', 'There are too many parameters.');
@@ -35,7 +35,7 @@ export function parseForm(contentType: string | undefined, body: unknown): Map<s
   return form;
 }
 
-/** Most names and values need no decoding, and are not scanned character by character. */
+/** Decodes a name or value. Most need no decoding, and are not scanned character by character. */
 function decode(text: string): string {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
   return escaped.test(spaced) ? unescapeLeniently(spaced) : spaced;

@@ -6,7 +6,7 @@ export type { OAuthParts } from './routes.ts';
 export function oauth(parts: OAuthParts): Resource {
   return {
     name: 'oauth',
-    about: 'Get, revoke and introspect access tokens.',
+    about: 'Access tokens: get, revoke and introspect them.',
     routes: oauthRoutes(parts),
   };
 }

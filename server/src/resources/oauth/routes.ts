@@ -59,7 +59,7 @@ export type OAuthParts = {
     from: HttpRequest,
     now: Date,
   ) => Promise<void>;
-  /** For the counters: a token was issued, or a client failed to authenticate. */
+  /** Counts issued tokens and failed authentications. */
   onToken: (outcome: 'issued' | 'refused') => void;
 };
 
@@ -67,7 +67,7 @@ const formBytesMax = 64 * 1024;
 const failures = {
   400: 'A parameter is missing, repeated or invalid. See `error`.',
   401: 'Client authentication failed (`invalid_client`). Without `Accept: application/json`, the response is the login page.',
-  429: 'Too many failed attempts. Wait as long as `Retry-After` says.',
+  429: 'Too many failed attempts. Wait for the time in `Retry-After`.',
 };
 
 const revokeToken = tenantSql<{ client_id: string; id: string; now: Date }>(
@@ -76,15 +76,16 @@ const revokeToken = tenantSql<{ client_id: string; id: string; now: Date }>(
 );
 
 const ownRateBecause =
-  'Each client has its own rate; callers that fail to authenticate share that of their address.';
+  'Each client has its own rate limit; callers that fail to authenticate share the limit of their address.';
 
 export const oauthRoutes = (parts: OAuthParts) => [
   openRoute('POST /oauth/token', {
     id: 'oauth.token',
-    openBecause: 'A caller gets its token here.',
+    openBecause: 'A caller without a token gets one here.',
     ownRateBecause,
     summary: 'Get an access token',
-    description: 'RFC 6749, client credentials. `private_key_jwt` (RFC 7523) is supported.',
+    description:
+      'Issues a token with the client credentials grant (RFC 6749). `private_key_jwt` (RFC 7523) is supported.',
     accepts: 'form',
     onRefused: refuseForm,
     body: TokenRequest,
@@ -113,13 +114,13 @@ export const oauthRoutes = (parts: OAuthParts) => [
     openBecause: 'The client authenticates itself in the request.',
     ownRateBecause,
     summary: 'Revoke a token',
-    description: 'RFC 7009. An unknown or expired token gets the same response as a revoked one.',
+    description: 'Revokes a token (RFC 7009). The response is the same for an unknown or expired token.',
     accepts: 'form',
     onRefused: refuseForm,
     body: TokenRevocationRequest,
     bodyBytesMax: formBytesMax,
     failures,
-    success: { status: 200, description: 'The token is not valid any more' },
+    success: { status: 200, description: 'The token is no longer valid' },
     handler: withOAuthErrors(parts, async (request, reply) => {
       const form = parseForm(request.headers['content-type'], request.body);
       const client = await authenticate(parts, form, request, reply);
@@ -131,7 +132,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
       const now = parts.clock.now();
       await parts.database.tenantTransaction(client.accountId, async (db) => {
         const revoked = { client_id: client.clientId, id: verified.tokenId, now };
-        // Revoked before.
+        // The token was revoked before.
         if ((await db.run(revokeToken, revoked)) === 0) return;
         await recordAuthChange(db, now, client.clientId);
         await parts.auditRevocation(db, client, verified.tokenId, request, now);
@@ -146,7 +147,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
     ownRateBecause,
     summary: 'Introspect a token',
     description:
-      'RFC 7662, for tokens of the client’s own account. `scope` has the scopes that the token has now.',
+      'Returns the state of a token (RFC 7662) of the client’s own account. `scope` contains the scopes that the token has now.',
     accepts: 'form',
     onRefused: refuseForm,
     body: TokenIntrospectionRequest,
@@ -178,10 +179,10 @@ export const oauthRoutes = (parts: OAuthParts) => [
   }),
   openRoute('POST /oauth/client', {
     id: 'oauth.client',
-    openBecause: 'The caller proves that it has the key of the client that it asks for.',
-    summary: 'Find the client of a key',
+    openBecause: 'The caller proves possession of the client’s key.',
+    summary: 'Get the client of a key',
     description:
-      'For a program that logs in through the dashboard: it creates a key, a user registers the public part for a client, and the program asks here until it gets the id of that client. Until then the answer is 400 `authorization_pending`.',
+      'Lets a program log in through the dashboard. The program creates a key, a user registers its public part for a client, and the program polls this endpoint until it gets the client’s id. Until then the response is 400 `authorization_pending`.',
     accepts: 'form',
     onRefused: refuseForm,
     body: ClientLookupRequest,
@@ -194,15 +195,19 @@ export const oauthRoutes = (parts: OAuthParts) => [
       const { publicUrl, clock, database } = parts;
       const audiences = [publicUrl, `${publicUrl}/oauth/client`];
       const client = await findClientOfKey({ db: database.system, clock, audiences }, assertion);
-      if (!client) throw new OAuthError('authorization_pending', 'No client has this key yet.');
+      if (!client)
+        throw new OAuthError(
+          'authorization_pending',
+          'No client has this key yet. Try again after the key is registered.',
+        );
       return client;
     }),
   }),
   openRoute('GET /.well-known/oauth-authorization-server', {
     id: 'oauth.metadata',
-    openBecause: 'Clients find the token endpoint here.',
-    summary: 'Authorization server metadata',
-    description: 'RFC 8414: the endpoints and what they support.',
+    openBecause: 'Clients discover the token endpoint here.',
+    summary: 'Get the authorization server metadata',
+    description: 'Returns the endpoints and their capabilities (RFC 8414).',
     success: { status: 200, body: AuthorizationServerMetadata },
     handler: (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(metadata(parts.publicUrl)),
@@ -210,8 +215,9 @@ export const oauthRoutes = (parts: OAuthParts) => [
   openRoute('GET /.well-known/jwks.json', {
     id: 'oauth.jwks',
     openBecause: 'Public keys are public.',
-    summary: 'Read the keys that sign access tokens',
-    description: 'RFC 7517. Retired keys are listed until their last token has expired.',
+    summary: 'Get the keys that verify access tokens',
+    description:
+      'Returns the public keys that verify access tokens, as a JWK set (RFC 7517). A retired key is listed until its last token has expired.',
     success: { status: 200, body: JwkSet },
     handler: (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(parts.keys.jwks()),
@@ -248,7 +254,7 @@ async function authenticate(
   return client;
 }
 
-/** The token is signed while it is being recorded, and returned only after that. */
+/** Signs the token while it is being recorded, and returns it after both are done. */
 async function issue(parts: OAuthParts, client: ClientCredentials, scope: string): Promise<string> {
   const now = parts.clock.now();
   const issuedMs = now.getTime();
@@ -280,7 +286,10 @@ async function issue(parts: OAuthParts, client: ClientCredentials, scope: string
   return token;
 }
 
-/** A request that was refused before the handler: a body too large, an unsupported media type. */
+/**
+ * Responds to a request that was rejected before the handler, such as one with a body that is too large or an
+ * unsupported media type.
+ */
 function refuseForm(error: ApiError, reply: HttpReply): HttpReply {
   const status = error.code === 'too_large' ? error.status : 400;
   return reply
@@ -291,7 +300,10 @@ function refuseForm(error: ApiError, reply: HttpReply): HttpReply {
 
 type OAuthHandler = (request: HttpRequest, reply: HttpReply) => Promise<object | string>;
 
-/** These endpoints use the errors of RFC 6749, not problem+json. A browser that fails to authenticate gets the login page. */
+/**
+ * Responds with the errors of RFC 6749 instead of problem+json. A browser that fails to authenticate gets the login
+ * page.
+ */
 function withOAuthErrors(parts: OAuthParts, handler: OAuthHandler) {
   return async (request: HttpRequest, reply: HttpReply): Promise<unknown> => {
     reply.header('cache-control', 'no-store');
@@ -312,7 +324,10 @@ function withOAuthErrors(parts: OAuthParts, handler: OAuthHandler) {
   };
 }
 
-/** Failures count against the address, which limits how many clients a caller can make us look up. */
+/**
+ * Authenticates the client. Failures count against the address, which limits the clients that a caller can make us
+ * look up.
+ */
 function countRefusal(
   parts: OAuthParts,
   refusal: OAuthError,

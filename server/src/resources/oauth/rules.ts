@@ -4,8 +4,8 @@ import { OAuthError } from '../../auth/oauth-error.ts';
 const namedMax = 10;
 const decisionsMax = 20;
 
-// A program requests the same scopes every time. The cache is tied to the client's set of scopes, and a change of scopes
-// creates a new set.
+// A program requests the same scopes every time. The cache is tied to the client's set of scopes, and an update of the
+// scopes creates a new set.
 const decisions = new WeakMap<ReadonlySet<string>, Map<string, string>>();
 
 function decisionsFor(granted: ReadonlySet<string>): Map<string, string> {
@@ -14,7 +14,7 @@ function decisionsFor(granted: ReadonlySet<string>): Map<string, string> {
   return known;
 }
 
-/** The scopes of the new token: those requested, or all of the client's. */
+/** Returns the scopes of the new token: the requested scopes, or all of the client's. */
 export function decideScope(
   client: Pick<ClientCredentials, 'scopes' | 'scopeList'>,
   requested: string | undefined,
@@ -32,7 +32,7 @@ function decide(granted: ReadonlySet<string>, requested: string): string {
   const wanted = [...new Set(requested.split(/ +/).filter((scope) => scope !== ''))];
   // RFC 6749 §3.3: a scope has at least one name. A token without scopes would only fail later.
   if (wanted.length === 0)
-    throw new OAuthError('invalid_scope', 'scope is blank. Name scopes or leave it out.');
+    throw new OAuthError('invalid_scope', 'scope is blank. Name at least one scope, or omit the parameter.');
   const refused = wanted.filter((scope) => !granted.has(scope));
   if (refused.length > 0) {
     const named = refused
@@ -40,7 +40,10 @@ function decide(granted: ReadonlySet<string>, requested: string): string {
       .map((scope) => scope.slice(0, 60))
       .join(', ');
     const more = refused.length > namedMax ? ` and ${refused.length - namedMax} more` : '';
-    throw new OAuthError('invalid_scope', `Unknown, or not granted to this client: ${named}${more}.`);
+    throw new OAuthError(
+      'invalid_scope',
+      `Unknown scopes, or scopes that the client does not have: ${named}${more}.`,
+    );
   }
   return wanted.join(' ');
 }

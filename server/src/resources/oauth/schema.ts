@@ -17,10 +17,16 @@ export const TokenRequest = Fields(
     grant_type: Choice(['client_credentials']),
     ...clientAuthentication,
     scope: Type.Optional(
-      Line({ max: 8192, description: 'Separated by spaces. Default: all scopes of the client' }),
+      Line({
+        max: 8192,
+        description: 'The requested scopes, separated by spaces (default: all scopes of the client)',
+      }),
     ),
   },
-  { name: 'TokenRequest', description: 'Send the client credentials here or in HTTP Basic, not both.' },
+  {
+    name: 'TokenRequest',
+    description: 'Send the client credentials in the body or in HTTP Basic, but not in both.',
+  },
 );
 
 export const TokenResponse = Fields(
@@ -30,9 +36,14 @@ export const TokenResponse = Fields(
     access_token: Type.String({
       maxLength: 8192,
       pattern: '^[A-Za-z0-9._-]+$',
-      description: 'Opaque: do not parse it',
+      description: 'The access token. Treat it as opaque and do not parse it',
     }),
-    scope: Type.Optional(Line({ max: 8192, description: 'Only if the request had no scope' })),
+    scope: Type.Optional(
+      Line({
+        max: 8192,
+        description: 'The granted scopes, separated by spaces; only if the request had no `scope`',
+      }),
+    ),
   },
   { name: 'TokenResponse' },
 );
@@ -45,12 +56,12 @@ const presentedToken = {
 
 export const TokenRevocationRequest = Fields(presentedToken, {
   name: 'TokenRevocationRequest',
-  description: 'RFC 7009',
+  description: 'A token to revoke (RFC 7009).',
 });
 
 export const TokenIntrospectionRequest = Fields(presentedToken, {
   name: 'TokenIntrospectionRequest',
-  description: 'RFC 7662',
+  description: 'A token to introspect (RFC 7662).',
 });
 
 export const TokenIntrospectionResponse = Fields(
@@ -76,7 +87,7 @@ export const ClientLookupRequest = Fields(
   },
   {
     name: 'ClientLookupRequest',
-    description: 'A JWT, signed by the Ed25519 key whose public part is `jwk` in its header.',
+    description: 'A JWT that is signed by the Ed25519 key whose public part is `jwk` in its header.',
   },
 );
 
@@ -103,7 +114,10 @@ export const AuthorizationServerMetadata = Fields(
     introspection_endpoint_auth_methods_supported: Names(10),
     introspection_endpoint_auth_signing_alg_values_supported: Names(20),
   },
-  { name: 'AuthorizationServerMetadata', description: 'RFC 8414' },
+  {
+    name: 'AuthorizationServerMetadata',
+    description: 'The endpoints of the authorization server and their capabilities (RFC 8414).',
+  },
 );
 
 export const JwkSet = Fields(

@@ -1,21 +1,24 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import * as store from './store.ts';
 
-/** What other resources delete together with an organization. */
+/** The deletions of other resources that belong to an organization. */
 type DeletionParts = {
-  /** Announces each deleted card holder. */
+  /** Deletes the card holders and announces each deletion. */
   deleteCardHolders: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
   endWebhooks: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<unknown>;
   /** Disables the OAuth clients, revokes their tokens and returns the clients' ids. */
   disableClients: (db: TenantDb, now: Date, organizationIds: string[]) => Promise<string[]>;
-  /** Invalidates what this process has cached about the client. */
+  /** Drops the client from the caches of this process. */
   clientChanged: (accountId: string, clientId: string) => void;
 };
 
 type Deleted = {
-  /** Without those that were already deleted. */
+  /** The deleted organizations, without those that were already deleted. */
   organizationIds: string[];
-  /** Call after the commit: this process rejects the clients' tokens at once; others follow through the change feed. */
+  /**
+   * Call it after the commit: this process rejects the clients' tokens immediately, and others follow the change
+   * feed.
+   */
   afterCommit: () => void;
 };
 
@@ -29,7 +32,7 @@ export function organizationDeletion(parts: DeletionParts): OrganizationDeletion
   const deleteOrganizations = async (db: TenantDb, now: Date, ids: string[]): Promise<Deleted> => {
     const organizationIds = ids.length > 0 ? await store.lock(db, ids) : [];
     if (organizationIds.length === 0) return { organizationIds, afterCommit: () => undefined };
-    // Before the organizations are marked as deleted: deleting a card holder reads its organization.
+    // This comes before the organizations are marked as deleted, because deleting a card holder reads its organization.
     await parts.deleteCardHolders(db, now, organizationIds);
     await parts.endWebhooks(db, now, organizationIds);
     const clientIds = await parts.disableClients(db, now, organizationIds);

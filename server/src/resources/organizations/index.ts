@@ -9,13 +9,13 @@ export { createOrganization } from './routes.ts';
 /** Whether the organization exists; if so, it cannot be deleted until the caller's transaction ends. */
 export const lockOrganization = store.lockShared;
 
-/** Checked by every route below an organization. */
+/** The check of every route below an organization. */
 export const organizationExistence: ExistenceChecks = { organizationId: store.exists };
 
 export function organizations(parts: OrganizationParts): Resource {
   return {
     name: 'organizations',
-    about: 'Your customers: each uses a company’s TPA and has card holders and webhooks.',
+    about: 'Your customers. Each uses a company’s TPA and has card holders and webhooks.',
     routes: organizationRoutes(parts),
     existence: organizationExistence,
   };

@@ -23,7 +23,7 @@ import * as store from './store.ts';
 
 export type OrganizationParts = {
   hasBilling: (db: TenantDb, id: string) => Promise<boolean>;
-  /** The profile that a registered sandbox account has from the start. */
+  /** Returns the billing profile that a registered sandbox account has from the start. */
   defaultBilling: (db: TenantDb) => Promise<string | undefined>;
   deleteOrganizations: OrganizationDeletion['deleteOrganizations'];
 };
@@ -44,7 +44,7 @@ export const organizationRoutes = (parts: OrganizationParts) => [
     id: 'organizations.create',
     summary: 'Create an organization',
     description:
-      'The TPA need not be activated yet: card holders can be invited at once, and transactions follow after activation.',
+      'The TPA need not be activated yet: you can invite card holders immediately, and transactions follow after activation.',
     scope: 'organizations-write',
     body: NewOrganization,
     success: { status: 201, body: Organization },
@@ -52,7 +52,7 @@ export const organizationRoutes = (parts: OrganizationParts) => [
   }),
   partnerRoute(`GET ${one}`, {
     id: 'organizations.get',
-    summary: 'Read an organization',
+    summary: 'Get an organization',
     scope: 'organizations-read',
     success: { status: 200, body: Organization },
     handler: async ({ params }, { db }) =>
@@ -60,7 +60,7 @@ export const organizationRoutes = (parts: OrganizationParts) => [
   }),
   partnerRoute(`PUT ${one}`, {
     id: 'organizations.update',
-    summary: 'Change an organization',
+    summary: 'Update an organization',
     scope: 'organizations-write',
     body: OrganizationUpdate,
     success: { status: 200, body: Organization },
@@ -84,7 +84,7 @@ export const organizationRoutes = (parts: OrganizationParts) => [
     id: 'organizations.delete',
     summary: 'Delete an organization',
     description:
-      'Also deletes its card holders (each with a `card_holder.deleted` event) and its webhooks, and disables its OAuth clients, whose tokens stop working at once. Its `reference_id` can be used again. History is kept.',
+      'Also deletes the organization’s card holders (each with a `card_holder.deleted` event) and webhooks, and disables its OAuth clients, whose tokens stop working immediately. You can reuse its `reference_id`. History is kept.',
     scope: 'organizations-delete',
     handler: async ({ params }, context) => {
       const { db, now, afterCommit } = context;

@@ -18,7 +18,7 @@ export const editableFields = [
 
 const endedStatuses = ['rejected', 'terminated'];
 
-/** Another account's TPA gives the same error as one that does not exist. */
+/** Throws if the TPA cannot be used. Another account's TPA gives the same error as one that does not exist. */
 export function requireLivingTpa(tpa: Tpa | undefined): Tpa {
   if (!tpa) throw invalidField('tpa_id', 'unknown', 'is not a TPA of this account');
   if (endedStatuses.includes(tpa.status)) {
@@ -31,7 +31,7 @@ export function requireLivingTpa(tpa: Tpa | undefined): Tpa {
   return tpa;
 }
 
-/** The card holders' identities belong to the company, so an organization cannot change company. */
+/** Throws if the company would change, because the card holders' identities belong to the company. */
 export function requireSameCompany(before: Omit<Tpa, 'id'>, wanted: Omit<Tpa, 'id'>): void {
   const { country, organization_number } = before;
   if (wanted.country === country && wanted.organization_number === organization_number) return;

@@ -22,7 +22,7 @@ const fields = {
     description: 'Your own id for the organization; unique in the account',
   }),
   name: Line({ max: 200, examples: ['Acme Nordic'] }),
-  tpa_id: Id('tpa', 'The company’s signed authorisation'),
+  tpa_id: Id('tpa', 'The TPA: the company’s signed authorisation'),
   billing_id: Nullable(
     Id(
       'bil',
@@ -32,7 +32,7 @@ const fields = {
   card_types: Type.Array(Choice(cardTypes), {
     maxItems: cardTypes.length,
     uniqueItems: true,
-    description: 'Only cards with these liabilities; empty: all cards',
+    description: 'Deliver only transactions of cards with these liabilities; empty: all cards',
   }),
   metadata: Metadata,
 };
@@ -50,14 +50,14 @@ export const Organization = Fields(
         organization_number: Line({ max: 30, examples: ['5560160680'] }),
         country: Choice(countries),
       },
-      { description: 'A summary of the TPA as it is now' },
+      { description: 'A summary of the TPA’s current state' },
     ),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
   {
     name: 'Organization',
-    description: 'A customer of yours: it uses a company’s TPA and has card holders and webhooks.',
+    description: 'One of your customers, which uses a company’s TPA and has card holders and webhooks.',
   },
 );
 export type Organization = Static<typeof Organization>;
@@ -75,7 +75,7 @@ export type NewOrganization = Static<typeof NewOrganization>;
 export const OrganizationUpdate = Fields(optional({ reference_id, tpa_id, ...others }), {
   name: 'OrganizationUpdate',
   description:
-    'Only the fields that are sent are changed. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. `billing_id` null removes the profile. `metadata` and `card_types` are replaced as a whole.',
+    'Only the fields that you send are updated. `tpa_id` must be a TPA of the same company that is neither rejected nor terminated, because the card holders’ identities belong to that company. A null `billing_id` removes the profile. `metadata` and `card_types` are replaced as a whole.',
 });
 
 export const OrganizationQuery = listQuery({

@@ -19,11 +19,11 @@ const selectLiving = `select o.id, o.reference_id, o.name, o.tpa_id, o.billing_i
   where ${living}`;
 
 export const { get, getForUpdate } = tenantRow<OrganizationRow>(`${selectLiving} and o.id = :id`, 'o');
-// Without the join: every route below an organization asks.
+// This has no join, because every route below an organization runs it.
 const selectExists = tenantSql<{ id: string }, { found: boolean }>(
   `select true as found from organizations o where ${living} and o.id = :id`,
 );
-// Waits for a deletion in flight and then finds nothing; a later deletion waits for this transaction.
+// The lock waits for a deletion in flight and then finds nothing. A later deletion waits for this transaction.
 const selectShared = tenantSql<{ id: string }, { found: boolean }>(
   `select true as found from organizations o where ${living} and o.id = :id for key share`,
 );
@@ -53,12 +53,12 @@ const updateOrganization = tenantSql<StoredColumns & { id: string; now: Date }>(
        card_types = :card_types, metadata = :metadata, version = version + 1, updated_at = :now
    where ${living} and o.id = :id`,
 );
-// Locked until the transaction ends, so that no organization is added to a TPA that is being terminated.
+// The TPA is locked until the transaction ends, so that no organization is added to a TPA that is being terminated.
 const selectTpa = tenantSql<{ id: string }, Tpa>(
   `select id, status, name, organization_number, country from tpas
    where account_id = :account_id and id = :id for share`,
 );
-// In one order, so that two deletions do not deadlock.
+// The rows are locked in one order, so that two deletions do not deadlock.
 const lockLiving = tenantSql<{ ids: string[] }, { id: string }>(
   `select o.id from organizations o where ${living} and o.id = any(:ids) order by o.id for update`,
 );
@@ -88,7 +88,7 @@ export function lockTpa(db: TenantDb, id: string): Promise<Tpa | undefined> {
   return db.one(selectTpa, { id });
 }
 
-/** Undefined when the reference is taken. */
+/** Inserts the organization; returns undefined if the reference is taken. */
 export async function insert(
   db: TenantDb,
   now: Date,
@@ -99,7 +99,10 @@ export async function insert(
   return inserted > 0 ? get(db, id) : undefined;
 }
 
-/** Undefined when the reference is taken; PostgreSQL has then aborted the transaction. */
+/**
+ * Updates the organization; returns undefined if the reference is taken, in which case PostgreSQL has aborted the
+ * transaction.
+ */
 export async function update(
   db: TenantDb,
   now: Date,

@@ -7,7 +7,7 @@ export * as productStore from './store.ts';
 export function paymentProducts(): Resource {
   return {
     name: 'payment-products',
-    about: 'The issuers’ card programmes, and those that are enabled on the account.',
+    about: 'The issuers’ card programmes, and the programmes that are enabled on the account.',
     routes: paymentProductRoutes(),
     existence: { paymentProductId: store.isKnown },
   };

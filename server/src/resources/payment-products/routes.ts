@@ -16,9 +16,9 @@ const one = `${base}/:paymentProductId` as const;
 export const paymentProductRoutes = () => [
   ownAccountRoute('GET /payment-products', {
     id: 'paymentProducts.list',
-    summary: 'List the catalogue of payment products',
+    summary: 'List payment products',
     description:
-      'The products that issuers offer to accounts in this mode: test products in sandbox accounts, real ones in live accounts.',
+      'Lists the catalogue: the products that issuers offer to accounts in your mode. Sandbox accounts see test products, and live accounts see real products.',
     accountFromTokenBecause: 'The catalogue is the same for all accounts in a mode.',
     scope: 'payment-products-read',
     query: ProductQuery,
@@ -27,7 +27,7 @@ export const paymentProductRoutes = () => [
   }),
   listRoute(base, {
     id: 'accountPaymentProducts.list',
-    summary: 'List the payment products enabled on the account',
+    summary: 'List enabled payment products',
     scope: 'account-payment-products-read',
     query: Fields(pageQuery),
     page: EnabledPaymentProductPage,
@@ -35,7 +35,7 @@ export const paymentProductRoutes = () => [
   }),
   partnerRoute(`GET ${one}`, {
     id: 'accountPaymentProducts.get',
-    summary: 'Read a payment product enabled on the account',
+    summary: 'Get an enabled payment product',
     scope: 'account-payment-products-read',
     success: { status: 200, body: EnabledPaymentProduct },
     handler: async ({ params }, { db }) =>
@@ -43,7 +43,7 @@ export const paymentProductRoutes = () => [
   }),
   partnerRoute(`POST ${one}`, {
     id: 'accountPaymentProducts.enable',
-    summary: 'Enable a payment product on the account',
+    summary: 'Enable a payment product',
     scope: 'account-payment-products-write',
     success: { status: 201, body: EnabledPaymentProduct },
     location: (params) => `/accounts/${params.accountId}/payment-products/${params.paymentProductId}`,
@@ -61,14 +61,15 @@ export const paymentProductRoutes = () => [
   }),
   partnerRoute(`DELETE ${one}`, {
     id: 'accountPaymentProducts.disable',
-    summary: 'Disable a payment product on the account',
-    description: '409 `state_conflict` while a TPA that is neither rejected nor terminated uses it.',
+    summary: 'Disable a payment product',
+    description:
+      'Returns 409 `state_conflict` while a TPA that is neither rejected nor terminated uses the product.',
     scope: 'account-payment-products-write',
     handler: async ({ params }, { db, audit, requireCurrent }) => {
       const id = params.paymentProductId;
       orNotFound((await store.disable(db, id)) || undefined, 'payment product');
       requireCurrent({ version: 1 });
-      // Counted after the delete: it waited for requests that were creating a TPA, which lock the deleted row.
+      // The count comes after the delete, which waited for requests that were creating a TPA and had locked the row.
       const tpas = await store.countLivingTpas(db, id);
       if (tpas > 0) {
         const [users, them] = tpas === 1 ? ['1 TPA uses', 'it'] : [`${tpas} TPAs use`, 'them'];

@@ -71,22 +71,22 @@ export function getEnabled(db: TenantDb, id: string): Promise<EnabledPaymentProd
   return db.one(selectEnabled, { id });
 }
 
-/** False when it was already enabled. */
+/** Enables the product; returns false if it was already enabled. */
 export async function enable(db: TenantDb, now: Date, id: string): Promise<boolean> {
   return (await db.run(insertEnabled, { id, now })) > 0;
 }
 
-/** False when it was not enabled. */
+/** Disables the product; returns false if it was not enabled. */
 export async function disable(db: TenantDb, id: string): Promise<boolean> {
   return (await db.run(deleteEnabled, { id })) > 0;
 }
 
-/** TPAs of the product that are neither rejected nor terminated. */
+/** Counts the TPAs of the product that are neither rejected nor terminated. */
 export async function countLivingTpas(db: TenantDb, id: string): Promise<number> {
   return (await db.one(countTpas, { id }))?.count ?? 0;
 }
 
-// The operator's part: the catalogue itself.
+// The following functions belong to the operator, who maintains the catalogue.
 
 export type ProductToAdd = {
   issuer_slug: string;
@@ -136,7 +136,7 @@ export async function addProduct(db: SystemDb, now: Date, id: string, product: P
   await db.run(insertProduct, { ...product, id, now });
 }
 
-/** False when there is no such product. */
+/** Updates the product's status; returns false if there is no such product. */
 export async function setStatus(
   db: SystemDb,
   now: Date,
@@ -148,7 +148,7 @@ export async function setStatus(
 
 export const readIssuers = (db: SystemDb): Promise<IssuerRow[]> => db.many(selectIssuers, {});
 
-/** False when the slug is taken. */
+/** Inserts the issuer; returns false if the slug is taken. */
 export async function addIssuer(db: SystemDb, now: Date, slug: string, name: string): Promise<boolean> {
   return (await db.run(insertIssuer, { slug, name, now })) > 0;
 }

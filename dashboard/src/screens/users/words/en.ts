@@ -12,12 +12,12 @@ export const texts = {
   active: 'active',
   disabled: 'disabled',
   ownerAbout: 'Has all permissions. Only an owner can add and remove owners.',
-  adminAbout: 'Has all permissions, except to remove users and to change owners.',
+  adminAbout: 'Has all permissions, except deleting users and updating owners.',
   developerAbout:
-    'Builds the integration: clients, webhooks, companies and card holders. Cannot change users or billing, terminate TPAs, or delete organizations and card holders. Can change account settings and use the sandbox only in a sandbox account.',
+    'Builds the integration: clients, webhooks, companies and card holders. Cannot update users or billing, terminate TPAs, or delete organizations and card holders. Can update account settings and use the sandbox only in a sandbox account.',
   viewerAbout: 'Can read everything and change nothing.',
   accountantAbout:
-    'Works with transactions, receipts, CO2 figures, statistics and exports. Sees organizations and card holders. Nothing technical: no clients, webhooks, users or settings.',
+    'Works with transactions, receipts, CO2 estimates, statistics and exports. Can read organizations and card holders. Has no access to clients, webhooks, users or settings.',
   name: 'Name',
   role: 'Role',
   status: 'Status',

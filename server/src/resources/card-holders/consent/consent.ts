@@ -199,7 +199,10 @@ function referred({ holder, organization }: Found): Referred {
   return { ...holder, organization_reference: organization.reference_id };
 }
 
-/** The evidence of a consent. With the text's version it proves who agreed to which text and how, without a national id. */
+/**
+ * The evidence of a consent. With the text's version it proves who agreed to which text and how, without a national
+ * id.
+ */
 function evidenceOf(
   person: ConsentingPerson,
   { partner, company, contact }: OrganizationContext,

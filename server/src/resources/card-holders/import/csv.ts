@@ -37,7 +37,10 @@ export async function parseCsvRows(file: Buffer): Promise<CsvRow[]> {
   return rows;
 }
 
-/** Counts the cells in the bytes, including quoted delimiters, before the parser builds them: a million would take 300 ms. */
+/**
+ * Counts the cells in the bytes, including quoted delimiters, before the parser builds them: a million would take
+ * 300 ms.
+ */
 async function hasTooManyCells(file: Buffer): Promise<boolean> {
   let count = 0;
   for (let start = 0; start < file.length; start += countedBytes) {

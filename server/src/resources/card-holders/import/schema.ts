@@ -5,11 +5,15 @@ import { NewCardHolder } from '../schema.ts';
 
 export const importRowsMax = 10_000;
 export const importBytesMax = 10 * 1024 * 1024;
-// A row has 15 fields and some metadata, each with a comma and a colon, and two objects. The byte limit bounds the rest.
+// A row has 15 fields and some metadata, each with a comma and a colon, and two objects. The byte limit bounds the
+// rest.
 export const importValuesMax = 80 * importRowsMax;
 const bounds = { minItems: 1, maxItems: importRowsMax };
 
-/** The frame without its rows, which are counted first and then checked one by one: to explain a row too many takes 50 ms. */
+/**
+ * The frame without its rows, which are counted first and then checked one by one: to explain a row too many takes
+ * 50 ms.
+ */
 export const ImportBody = Type.Unsafe<{ card_holders: unknown[] } | CsvBody>(
   Fields({ card_holders: Type.Array(Type.Unknown(), { minItems: 1 }) }),
 );
@@ -20,7 +24,10 @@ export const ImportBodyAsDocumented = Fields(
 
 export const ImportQuery = Fields(
   optional({
-    atomic: Type.Boolean({ description: 'Create all rows or none: one invalid row rejects the whole import with 422 (default false)' }),
+    atomic: Type.Boolean({
+      description:
+        'Create all rows or none: one invalid row rejects the whole import with 422 (default false)',
+    }),
     dry_run: Type.Boolean({ description: 'Check every row and store nothing (default false)' }),
   }),
 );

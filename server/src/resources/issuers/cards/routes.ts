@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 export type CardParts = {
   masterKey: MasterKey;
-  /** Forwards the card to the accounts that may see it; a job retries what fails. */
+  /** Forwards the card to the accounts that may see it. A job retries failures. */
   tryForwardCard: (issuerAccountId: string, cardId: string) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export const cardRoutes = (parts: CardParts) => {
     national_id: parts.masterKey.seal(purpose, rowId, nationalId),
   });
 
-  /** An existing card is not changed. */
+  /** Registers the card; leaves an existing one unchanged. */
   const register = async (
     { db, now }: PartnerContext,
     issuerCardId: string,
@@ -54,7 +54,7 @@ export const cardRoutes = (parts: CardParts) => {
     issuerRoute(`GET ${base}`, {
       id: 'issuerCards.list',
       summary: 'List cards',
-      description: 'Removed cards are not listed.',
+      description: 'Deleted cards are not listed.',
       scope: 'issuer-cards-read',
       query: CardQuery,
       success: { status: 200, body: CardPage },
@@ -68,13 +68,13 @@ export const cardRoutes = (parts: CardParts) => {
       id: 'issuerCards.create',
       summary: 'Register a card',
       description:
-        'Registers the card under your own id. It is forwarded at once to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response has the stored card with `created: false`, and nothing changes: use PUT to change it. The id of a removed card can be registered again.',
+        'Registers a card under your own id. Kontor forwards it immediately to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response contains the stored card with `created: false`, and nothing changes; update it with PUT. You can register the id of a deleted card again.',
       scope: 'issuer-cards-write',
       body: NewCard,
       success: {
         status: 201,
         body: RegisteredCard,
-        repeated: { when: (body) => body.created === false, description: 'The card exists already' },
+        repeated: { when: (body) => body.created === false, description: 'The card already exists' },
       },
       handler: async ({ body }, context) => {
         const { db, now, audit, unchanged } = context;
@@ -91,7 +91,7 @@ export const cardRoutes = (parts: CardParts) => {
     }),
     issuerRoute(`GET ${one}`, {
       id: 'issuerCards.get',
-      summary: 'Read a card',
+      summary: 'Get a card',
       ...cardInPath,
       scope: 'issuer-cards-read',
       success: { status: 200, body: Card },
@@ -99,8 +99,8 @@ export const cardRoutes = (parts: CardParts) => {
     }),
     issuerRoute(`PUT ${one}`, {
       id: 'issuerCards.update',
-      summary: 'Change a card',
-      description: 'Fields that are not sent keep their values, also inside `identity`.',
+      summary: 'Update a card',
+      description: 'Fields that you do not send keep their values, including fields inside `identity`.',
       ...cardInPath,
       scope: 'issuer-cards-write',
       body: CardUpdate,
@@ -127,8 +127,8 @@ export const cardRoutes = (parts: CardParts) => {
     }),
     issuerRoute(`DELETE ${one}`, {
       id: 'issuerCards.delete',
-      summary: 'Remove a card',
-      description: 'Partners see the card as inactive. Its transactions stay.',
+      summary: 'Delete a card',
+      description: 'Partners see the card as inactive. Its transactions are kept.',
       ...cardInPath,
       scope: 'issuer-cards-delete',
       handler: async ({ params }, context) => {

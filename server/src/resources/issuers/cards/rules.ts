@@ -7,7 +7,7 @@ import type { OwnProduct } from '../store.ts';
 import type { CardUpdate, NewCard } from './schema.ts';
 import type { CardColumns, CardRow } from './store.ts';
 
-/** The columns of a card, and the national id if one was sent, which the caller must seal. */
+/** The columns of a card, and the national id if it was sent. The caller must seal the national id. */
 export type ReadCard = { columns: CardColumns; nationalId: string | undefined };
 
 export function readNewCard(card: NewCard, product: OwnProduct, now: Date): ReadCard {
@@ -30,7 +30,7 @@ export function readNewCard(card: NewCard, product: OwnProduct, now: Date): Read
   return requireNumbers(sent, identity.ssn, now);
 }
 
-/** Fields that were not sent keep their values. */
+/** Returns the card after the update. Fields that were not sent keep their values. */
 export function readCardChange(card: CardRow, change: CardUpdate, now: Date): ReadCard {
   const identity = change.identity ?? {};
   if (identity.ssn_country_code !== undefined && identity.ssn === undefined) {
@@ -84,7 +84,7 @@ function requireNumbers(sent: CardColumns, ssn: string | undefined, now: Date): 
   };
 }
 
-/** Issuers may be registered in countries whose rules are not known here. */
+/** Parses the issuer's number. Issuers may be registered in countries whose rules Kontor does not know. */
 function readIssuerNumber(card: CardColumns): { number: string | null } | { field: string; broken: string } {
   const { issuer_organization_number: number, issuer_country_code: country } = card;
   if (number === null) return { number };
@@ -99,7 +99,7 @@ function readIssuerNumber(card: CardColumns): { number: string | null } | { fiel
     : read;
 }
 
-/** A filter names no country, so these are the numbers in every country's spelling. */
+/** Returns the number in every country's spelling, because a filter names no country. */
 export function candidateNumbers(text: string): string[] {
   const read = countries.map((country) => readCompanyNumber(country, text));
   return [...new Set([text, ...read.flatMap((one) => ('number' in one ? [one.number] : []))])];
@@ -119,7 +119,10 @@ const cardColumns = [
 ] as const;
 const personalColumns = ['holder_name', 'employee_id', 'national_id_country'] as const;
 
-/** For the audit log, which is never erased: personal values are left out, only their change is recorded. */
+/**
+ * The changes for the audit log, which is never erased: personal values are left out, and only their change is
+ * recorded.
+ */
 export function describeCardChange(
   before: CardColumns,
   after: CardColumns,

@@ -17,7 +17,7 @@ import {
 const liabilities = ['personal', 'corporate', 'corporate_with_personal_invoice'] as const;
 const fundings = ['debit', 'credit'] as const;
 
-/** Not `.` or `..`, which have a meaning in a path. */
+/** An issuer's id for a card, but not `.` or `..`, which have a meaning in a path. */
 export const issuerCardId = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,64}$/;
 
 const CardId = Type.String({
@@ -25,7 +25,7 @@ const CardId = Type.String({
   maxLength: 64,
   pattern: issuerCardId.source,
   description:
-    'Your own id for the card: letters, digits, dots, underscores and hyphens. Not the card number.',
+    'Your own id for the card: letters, digits, dots, underscores and hyphens. Do not use the card number.',
   examples: ['card-70001'],
 });
 const LastFour = Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] });
@@ -33,14 +33,21 @@ const BinNumber = Type.String({ pattern: '^[0-9]{6,8}$', maxLength: 8, examples:
 const CompanyNumber = Line({ max: 30, examples: ['5560160680'] });
 
 const cardFields = {
-  payment_product: Id('ppr', 'The card’s payment product; it must be one of yours'),
+  payment_product: Id('ppr', 'The card’s payment product, which must be one of yours'),
   last_four: LastFour,
 };
 const changeableFields = optional({
   bin_number: Nullable(BinNumber),
-  liability: Choice(liabilities, 'Who is liable for the card. Default: the product’s'),
-  scheme: Line({ max: 50, description: 'Default: the product’s', examples: ['Mastercard'] }),
-  funding: Choice(fundings, 'Default: the product’s'),
+  liability: Choice(liabilities, 'Who is liable for the card (default: as in the product)'),
+  scheme: Line({
+    max: 50,
+    description: 'The card network (default: as in the product)',
+    examples: ['Mastercard'],
+  }),
+  funding: Choice(
+    fundings,
+    'Whether purchases are debited immediately or invoiced (default: as in the product)',
+  ),
   issuer_organization_number: Nullable(
     Line({ max: 30, description: 'Your organization number', examples: ['5560160680'] }),
   ),
@@ -53,10 +60,10 @@ const holderFields = {
     writeOnly: true,
     pattern: linePattern,
     description:
-      'The holder’s national id, checked by the rules of its country. It is stored encrypted and never returned.',
+      'The holder’s national id, validated by the rules of its country. It is stored encrypted and never returned.',
     examples: ['19900101-2385'],
   }),
-  ssn_country_code: Choice(countries, 'The country of the national id'),
+  ssn_country_code: Choice(countries, 'The country that issued the national id'),
   name: Line({ max: 200, examples: ['Tova Testsson'] }),
   company_organization_number: CompanyNumber,
   company_country_code: Choice(countries),
@@ -120,7 +127,9 @@ export const CardPage = PageOf(Card, 'IssuerCardPage');
 export const RegisteredCard = Fields(
   {
     ...shownFields,
-    created: Type.Boolean({ description: 'False if a card with this id existed already' }),
+    created: Type.Boolean({
+      description: 'Whether the card was created; false if a card with this id already existed',
+    }),
   },
   { name: 'RegisteredIssuerCard', description: 'A card, and whether it is new.' },
 );

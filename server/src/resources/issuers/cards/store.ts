@@ -3,7 +3,7 @@ import { type Page, type PageQuery, readPage, tenantList } from '../../../platfo
 import { tenantRow } from '../../../platform/database/row.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 
-/** What an issuer sends of a card, except the national id. */
+/** The columns that an issuer sends of a card, except the national id. */
 export type CardColumns = {
   payment_product_id: string;
   last_four: string;
@@ -35,7 +35,7 @@ const sentColumns = `payment_product_id, last_four, bin_number, liability, schem
 const columns = `id, issuer_card_id, ${sentColumns}, national_id_hash, version, created_at, updated_at, deleted_at`;
 const living = 'account_id = :account_id and deleted_at is null';
 
-/** By the issuer's own id. */
+/** Finds a card by the issuer's own id. */
 export const { get, getForUpdate, exists } = tenantRow<CardRow>(
   `select ${columns} from cards where ${living} and issuer_card_id = :id`,
 );
@@ -57,7 +57,7 @@ const updateCard = tenantSql<
   CardColumns & { [K in keyof SealedId]: Buffer | null } & { id: string; now: Date },
   CardRow
 >(
-  // A removed card that is registered again keeps its id: transactions refer to it.
+  // A deleted card that is registered again keeps its id, because transactions refer to it.
   `update cards
    set payment_product_id = :payment_product_id, last_four = :last_four, bin_number = :bin_number,
        liability = :liability, scheme = :scheme, funding = :funding,
@@ -78,7 +78,7 @@ const updateCard = tenantSql<
 const markDeleted = tenantSql<{ id: string; now: Date }>(
   `update cards set deleted_at = :now, version = version + 1, updated_at = :now where ${living} and id = :id`,
 );
-/** `is_shared`: it has been forwarded to the account's identities. */
+/** A test card. `is_shared` says that it has been forwarded to the account's identities. */
 export type OwnedCard = Pick<CardRow, 'id' | 'issuer_card_id' | 'last_four' | 'liability' | 'version'> & {
   is_shared: boolean;
 };
@@ -107,7 +107,7 @@ const cards = tenantList<CardRow>({
 export const findOfPerson = (db: TenantDb, card: OfPerson): Promise<OwnedCard | undefined> =>
   db.one(selectOfPerson, card);
 
-/** Also a removed card. */
+/** Reads a card, including a deleted one. */
 export const getAnyForUpdate = (db: TenantDb, id: string): Promise<CardRow | undefined> =>
   db.one(selectAnyForUpdate, { id });
 
@@ -119,7 +119,7 @@ export function list(
   return readPage(db, cards, query, { last_four: query.last_four, numbers });
 }
 
-/** Undefined when the id is registered already. */
+/** Inserts the card; returns undefined if the id is already registered. */
 export const insert = (
   db: TenantDb,
   now: Date,
@@ -128,7 +128,7 @@ export const insert = (
   sealed: SealedId,
 ): Promise<CardRow | undefined> => db.one(insertCard, { ...card, ...sealed, ...ids, now });
 
-/** Without `sealed`, the national id is kept. */
+/** Updates the card. Without `sealed`, the national id is kept. */
 export const update = (
   db: TenantDb,
   now: Date,

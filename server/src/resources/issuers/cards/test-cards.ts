@@ -13,13 +13,13 @@ type TestCard = {
   funding: string;
   holder_name: string;
   employee_id: string | null;
-  /** As `readNationalId` spells it: `SE:199001012385`. */
+  /** The national id in the spelling of `readNationalId`: `SE:199001012385`. */
   nationalId: string;
   company_country: string;
   company_number: string;
 };
 type TestCards = {
-  /** The person's card of this product and company, if there is one. */
+  /** Finds the person's card of this product and company. */
   find(
     db: TenantDb,
     card: Pick<TestCard, 'payment_product_id' | 'nationalId' | 'company_country' | 'company_number'>,

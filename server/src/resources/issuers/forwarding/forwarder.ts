@@ -4,10 +4,10 @@ import type { Log } from '../../../platform/log.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import * as store from './store.ts';
 
-/** The issuer that causes a change in a partner's account. */
+/** The issuer whose action changes a partner's account. */
 export type ActingIssuer = { type: 'issuer'; id: string; name: string };
 
-/** An issuer's card, as it is copied to an account's identities. */
+/** An issuer's card in the form that is copied to an account's identities. */
 export type CardToShow = {
   card_id: string;
   version: number;
@@ -29,26 +29,27 @@ type ForwarderParts = {
   masterKey: MasterKey;
   clock: Clock;
   log: Log;
-  /** Called with the TPA locked in `pending-activation`. */
+  /** Activates the TPA, which the caller has locked in `pending-activation`. */
   activateTpa: (db: TenantDb, now: Date, tpaId: string, by: ActingIssuer) => Promise<unknown>;
   showCards: (db: TenantDb, now: Date, cards: CardToShow[]) => Promise<void>;
   hideCard: (db: TenantDb, now: Date, cardId: string, version: number) => Promise<void>;
 };
 
 /**
- * Cards belong to the issuer's account. What a partner may see of them is copied into each account whose TPA covers
- * them. A copy has the card's version, so that any number of processes may copy at the same time.
+ * Copies issuers' cards to partners. A card belongs to the issuer's account, and the part that a partner may see is
+ * copied into each account whose TPA covers the card. A copy has the card's version, so any number of processes may
+ * copy at the same time.
  */
 type Forwarder = {
-  /** Copies the card as it is now. */
+  /** Copies the current version of the card. */
   forwardCard(issuerAccountId: string, cardId: string): Promise<void>;
-  /** One attempt, which never throws: `forwardOutstanding` retries. */
+  /** Attempts to copy the card once and never throws: `forwardOutstanding` retries. */
   tryForwardCard(issuerAccountId: string, cardId: string): Promise<void>;
   /** Copies the cards that were registered before the TPA was activated. */
   forwardTpa(accountId: string, tpaId: string): Promise<void>;
-  /** One attempt, which never throws. */
+  /** Attempts to copy the TPA's cards once and never throws. */
   tryForwardTpa(accountId: string, tpaId: string): Promise<void>;
-  /** Copies what an interrupted or failed attempt left. */
+  /** Copies the cards that interrupted or failed attempts left. */
   forwardOutstanding(): Promise<void>;
 };
 
@@ -77,11 +78,11 @@ export function createForwarder(parts: ForwarderParts): Forwarder {
     },
   });
 
-  /** True when this card activated the TPA. */
+  /** Copies the card to an account; returns true if the card activated the TPA. */
   const copyTo = (cover: store.Cover, card: store.IssuerCard): Promise<boolean> =>
     database.tenantTransaction(cover.account_id, async (db) => {
       const mayActivate = cover.status === 'pending-activation';
-      // A removed card does not activate a TPA.
+      // A deleted card does not activate a TPA.
       if (mayActivate && card.is_deleted) return false;
       const status = await store.statusOf(db, cover.tpa_id, mayActivate);
       const isFirst = mayActivate && status === 'pending-activation';
@@ -135,7 +136,7 @@ export function createForwarder(parts: ForwarderParts): Forwarder {
     await database.tenantTransaction(accountId, (db) => store.markTpaForwarded(db, clock.now(), tpaId));
   };
 
-  /** One failure must not stop the others. */
+  /** Logs a failure, which must not stop the other attempts. */
   const logFailure = async (what: Record<string, string>, work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -177,7 +178,7 @@ export function createForwarder(parts: ForwarderParts): Forwarder {
   };
 }
 
-/** The copy belongs to another company or product than the card does now. */
+/** Whether the copy belongs to another company or product than the card does now. */
 function isMoved(card: store.IssuerCard, copy: store.CardCopy): boolean {
   return (
     card.payment_product_id !== copy.payment_product_id ||

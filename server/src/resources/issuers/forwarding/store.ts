@@ -35,10 +35,10 @@ type TpaCover = {
 const cardColumns = `c.id, case when o.kind = 'partner' then c.account_id end as only_account, c.version, i.slug as issuer_slug, i.name as issuer_name, c.payment_product_id, c.last_four,
   c.liability, c.holder_name, c.employee_id, c.national_id, c.company_country, c.company_number,
   c.deleted_at is not null as is_deleted`;
-// By the product: the account of a test card is a sandbox, not an issuer's account.
+// The issuer comes from the product, because the account of a test card is a sandbox and not an issuer's account.
 const cardsOfIssuers = `cards c join accounts o on o.id = c.account_id
   join payment_products q on q.id = c.payment_product_id join issuers i on i.slug = q.issuer_slug`;
-// Test cards are for sandboxes, real ones for live accounts.
+// Test cards go to sandboxes, and real cards to live accounts.
 const ofSameMode = `join accounts a on a.id = t.account_id and a.status = 'active' and a.kind = 'partner'
    join payment_products p on p.id = t.payment_product_id and p.mode = a.mode`;
 
@@ -93,7 +93,7 @@ const updateTpa = tenantSql<{ id: string; now: Date }>(
   `update tpas set cards_shared_at = :now
    where account_id = :account_id and id = :id and status = 'activated' and cards_shared_at is null`,
 );
-// Keeps the TPA from ending while its cards are copied; concurrent copies do not wait for each other.
+// The lock keeps the TPA from ending while its cards are copied. Concurrent copies do not wait for each other.
 const lockStatus = tenantSql<{ id: string }, { status: string }>(
   'select status from tpas where account_id = :account_id and id = :id for share',
 );
@@ -112,10 +112,10 @@ export const coveringTpas = (db: SystemDb, card: IssuerCard): Promise<Cover[]> =
     only_account: card.only_account,
   });
 
-/** The copies of the card in all accounts, with their company and product. */
+/** Lists the copies of the card in all accounts, with their company and product. */
 export const copiesOf = (db: SystemDb, id: string): Promise<CardCopy[]> => db.many(selectCopies, { id });
 
-/** False when the card has changed. */
+/** Marks this version of the card as forwarded; returns false if the card has changed. */
 export async function markForwarded(
   db: SystemDb,
   issuerAccountId: string,
@@ -131,7 +131,7 @@ export const outstandingCards = (db: SystemDb, after: string, limit: number) =>
 export const outstandingTpas = (db: SystemDb, after: string, limit: number) =>
   db.many(selectOutstandingTpas, { after, limit });
 
-/** Undefined when the TPA is not activated, or not of the account's mode. */
+/** Reads the TPA; returns undefined if it is not activated, or not of the account's mode. */
 export const getTpa = (db: SystemDb, accountId: string, id: string) =>
   db.one(selectTpa, { account: accountId, id });
 

@@ -6,10 +6,14 @@ import { invoiceFigures } from './schema.ts';
 
 export const invoiceCreated = defineEvent(
   'invoice.created',
-  'The issuer closed an invoice of the company: no more transactions are added to it.',
+  'The issuer closed an invoice of the company. No more transactions are added to it.',
   {
     id: Id('inv'),
-    organization_number: Line({ max: 30, description: 'The company’s number', examples: ['5560160680'] }),
+    organization_number: Line({
+      max: 30,
+      description: 'The company’s organization number',
+      examples: ['5560160680'],
+    }),
     ...invoiceFigures,
     payment_product: Fields(
       { id: Id('ppr'), name: Line({ max: 200 }) },
@@ -18,7 +22,7 @@ export const invoiceCreated = defineEvent(
     organization: Nullable(
       Fields(
         { id: Id('org'), reference_id: Line({ max: 100 }) },
-        { description: 'The organization that uses the company’s TPA; null when there is none' },
+        { description: 'The organization that uses the company’s TPA; null if there is none' },
       ),
     ),
   },
@@ -50,7 +54,10 @@ export type AnnouncedInvoice = {
   due_date: string;
 };
 
-/** One event for each organization that uses a TPA of the company and issuer. Without a slug: of any issuer. Returns how many. */
+/**
+ * Emits one event for each organization that uses a TPA of the company and issuer, or of any issuer without a slug.
+ * Returns their number.
+ */
 export async function announceInvoice(
   db: TenantDb,
   now: Date,

@@ -14,7 +14,7 @@ export const invoiceRoutes = ({ database }: { database: Database }) => [
     id: 'issuerInvoices.close',
     summary: 'Close an invoice',
     description:
-      'Announces the invoice of a company as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. The same `id` again is a 409 `duplicate`.',
+      'Closes a company’s invoice and announces it as `invoice.created` to the partners that administer its cards: one event for each organization that uses an activated TPA of the company for one of your payment products. Repeating an `id` returns 409 `duplicate`.',
     scope: 'issuer-transaction-states-write',
     body: NewIssuerInvoice,
     success: { status: 201, body: IssuerInvoice },
@@ -24,7 +24,7 @@ export const invoiceRoutes = ({ database }: { database: Database }) => [
       const { id: issuerInvoiceId, ...sent } = body;
       const invoice = readInvoice(sent, now);
       if (!(await store.insert(db, now, issuerInvoiceId, invoice))) {
-        throw duplicate(`The invoice ${issuerInvoiceId} was closed before.`);
+        throw duplicate(`The invoice ${issuerInvoiceId} is already closed.`);
       }
       let announced = 0;
       for (const account of await store.accountsOf(database.system, params.slug, invoice)) {
@@ -41,7 +41,7 @@ export const invoiceRoutes = ({ database }: { database: Database }) => [
   }),
   issuerRoute(`GET ${base}/:invoiceId`, {
     id: 'issuerInvoices.get',
-    summary: 'Read a closed invoice',
+    summary: 'Get a closed invoice',
     idForms: { invoiceId: ownId },
     existence: { invoiceId: store.exists },
     scope: 'issuer-cards-read',

@@ -5,7 +5,7 @@ import { parseAmount } from '../../../platform/money.ts';
 import type { AnnouncedInvoice } from './event.ts';
 import type { InvoiceFigures } from './schema.ts';
 
-/** 422 for a company number, an amount or dates that cannot be. */
+/** Throws 422 for an invalid company number, amount or date. */
 export function readInvoice(sent: InvoiceFigures, now: Date): AnnouncedInvoice {
   const { company_organization_number, company_country_code: country, ...figures } = sent;
   const errors: FieldError[] = [];
@@ -20,7 +20,7 @@ export function readInvoice(sent: InvoiceFigures, now: Date): AnnouncedInvoice {
     errors.push({
       field: isCurrency ? 'invoice_currency' : 'invoice_amount',
       code: amount.problem,
-      message: isCurrency ? 'is not a currency of ISO 4217' : 'has more digits than its currency has',
+      message: isCurrency ? 'is not an ISO 4217 currency code' : 'has more decimals than its currency',
     });
   }
   if (figures.due_date < figures.invoice_date) {

@@ -5,7 +5,7 @@ import { readInvoice } from './rules.ts';
 import type { InvoiceFigures, IssuerInvoice } from './schema.ts';
 import * as store from './store.ts';
 
-/** In a sandbox the account is the issuer of its test cards, and closes their invoices itself. */
+/** Closes an invoice in a sandbox, whose account is the issuer of its test cards. */
 export async function closeSandboxInvoice(
   db: TenantDb,
   now: Date,

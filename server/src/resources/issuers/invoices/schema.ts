@@ -7,22 +7,22 @@ const amountMax = 1_000_000_000_000;
 const Day = (description: string, example: string) =>
   Type.String({ format: 'date', maxLength: 10, description, examples: [example] });
 
-/** The figures of an invoice: of the request, the answer and the event. */
+/** The figures of an invoice in the request, the response and the event. */
 export const invoiceFigures = {
   invoice_number: Line({
     max: 100,
-    description: 'As it is printed on the invoice',
+    description: 'The number that is printed on the invoice',
     examples: ['20261130-1'],
   }),
   no_of_transactions: WholeNumber({
     min: 0,
     max: 10_000_000,
-    description: 'How many transactions are on it',
+    description: 'The number of transactions on the invoice',
   }),
   invoice_amount: Type.Number({
     minimum: -amountMax,
     maximum: amountMax,
-    description: 'The total to pay; negative for a credit note',
+    description: 'The total amount to pay; negative for a credit note',
     examples: [12_345.5],
   }),
   invoice_currency: Type.String({
@@ -32,20 +32,20 @@ export const invoiceFigures = {
     description: 'ISO 4217',
   }),
   invoice_date: Day('The date of the invoice', '2026-11-30'),
-  due_date: Day('When it is to be paid; not before `invoice_date`', '2026-12-30'),
+  due_date: Day('The due date, which is not before `invoice_date`', '2026-12-30'),
 };
 
 const ownId = Type.String({
   maxLength: 64,
   pattern: issuerCardId.source,
-  description: 'Your own id of the invoice',
+  description: 'Your own id for the invoice',
   examples: ['inv-2026-11-4711'],
 });
 const closing = {
   company_organization_number: Line({
     max: 30,
     examples: ['556016-0680'],
-    description: 'Whose invoice it is',
+    description: 'The company that receives the invoice',
   }),
   company_country_code: Choice(countries, 'The company’s country'),
   ...invoiceFigures,
@@ -58,12 +58,15 @@ export const IssuerInvoice = Fields(
   {
     id: Id('inv'),
     issuer_invoice_id: Line({ max: 64, description: 'The issuer’s own id' }),
-    organization_number: Line({ max: 30, description: 'The company’s number in its normal form' }),
+    organization_number: Line({
+      max: 30,
+      description: 'The company’s organization number in its normalized form',
+    }),
     ...invoiceFigures,
     announced: WholeNumber({
       min: 0,
       max: 1_000_000,
-      description: 'How many organizations get `invoice.created`',
+      description: 'The number of organizations that receive `invoice.created`',
     }),
     created_at: Timestamp,
   },

@@ -17,7 +17,7 @@ const insertInvoice = tenantSql<
 const noteCount = tenantSql<{ id: string; announced: number }>(
   'update issuer_invoices set announced = :announced where account_id = :account_id and id = :id',
 );
-/** By the issuer's own id. */
+/** Finds an invoice by the issuer's own id. */
 export const { get, exists } = tenantRow<IssuerInvoice>(
   `select id, issuer_invoice_id, organization_number, invoice_number, no_of_transactions, invoice_amount::float8 as invoice_amount,
      invoice_currency, invoice_date::text as invoice_date, due_date::text as due_date, announced, created_at
@@ -29,7 +29,7 @@ const selectAccounts = systemSql<{ slug: string; country: string; number: string
    order by t.account_id`,
 );
 
-/** False when the issuer closed an invoice with this id before. */
+/** Inserts the invoice; returns false if the issuer has already closed an invoice with this id. */
 export async function insert(
   db: TenantDb,
   now: Date,
@@ -44,7 +44,7 @@ export async function noteAnnounced(db: TenantDb, id: string, announced: number)
   await db.run(noteCount, { id, announced });
 }
 
-/** The partners whose activated TPA is for this company and issuer. */
+/** Lists the partners with an activated TPA of this company and issuer. */
 export async function accountsOf(
   system: SystemDb,
   slug: string,

@@ -8,10 +8,13 @@ import * as store from './store.ts';
 
 export type IssuerTpaParts = {
   database: Database;
-  /** Both are called with the TPA locked in `pending-activation`, and write to the partner's account and audit log. */
+  /**
+   * Activates or rejects a TPA that the caller has locked in `pending-activation`, in the partner's account and
+   * audit log.
+   */
   activateTpa: (db: TenantDb, now: Date, tpaId: string, by: ActingIssuer) => Promise<unknown>;
   rejectTpa: (db: TenantDb, now: Date, tpaId: string, reason: string, by: ActingIssuer) => Promise<unknown>;
-  /** Forwards the company's cards to the account; a job retries what fails. */
+  /** Forwards the company's cards to the account. A job retries failures. */
   tryForwardTpa: (accountId: string, tpaId: string) => Promise<void>;
 };
 
@@ -29,7 +32,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     },
   };
 
-  /** In the partner's account and, with its audit line, in the issuer's: one transaction. */
+  /** Decides on the TPA in the partner's account and writes the issuer's audit line, in one transaction. */
   const decide = async (
     { db: own, inAccount, now, audit }: IssuerContext,
     params: { slug: string; tpaId: string },
@@ -55,7 +58,7 @@ export const issuerTpaRoutes = (parts: IssuerTpaParts) => {
     issuerRoute(`GET ${base}`, {
       id: 'issuerTpas.list',
       summary: 'List the TPAs of your payment products',
-      description: 'Without `status`, those that are `pending-activation`.',
+      description: 'Lists TPAs that are `pending-activation`, unless you filter by `status`.',
       scope: 'issuer-cards-read',
       query: IssuerTpaQuery,
       success: { status: 200, body: IssuerTpaPage },

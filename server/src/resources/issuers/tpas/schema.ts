@@ -11,15 +11,15 @@ import {
   Timestamp,
 } from '../../../platform/schema.ts';
 
-/** Earlier statuses concern the company and the partner only. */
+/** The statuses that an issuer sees. Earlier statuses concern only the company and the partner. */
 const issuerTpaStatuses = ['pending-activation', 'activated', 'rejected', 'terminated'] as const;
 
 export const IssuerTpa = Fields(
   {
     id: Id('tpa'),
     status: Choice(issuerTpaStatuses),
-    reason: Nullable(Line({ max: 500, description: 'Why it was rejected' })),
-    name: Line({ max: 200, description: 'The company', examples: ['Exempelbolaget AB'] }),
+    reason: Nullable(Line({ max: 500, description: 'Why the TPA was rejected' })),
+    name: Line({ max: 200, description: 'The company’s name', examples: ['Exempelbolaget AB'] }),
     country: Choice(countries),
     organization_number: Line({ max: 30, examples: ['5560160680'] }),
     payment_product: Fields({ id: Id('ppr'), name: Line({ max: 100 }) }),
@@ -31,20 +31,20 @@ export const IssuerTpa = Fields(
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'IssuerTpa', description: 'A company’s authorisation, as the issuer of its cards sees it.' },
+  { name: 'IssuerTpa', description: 'A company’s TPA, as the issuer of its cards sees it.' },
 );
 export type IssuerTpa = Static<typeof IssuerTpa>;
 export const IssuerTpaPage = PageOf(IssuerTpa, 'IssuerTpaPage');
 
 export const IssuerTpaQuery = listQuery({
-  status: Choice(issuerTpaStatuses, 'Default: `pending-activation`'),
+  status: Choice(issuerTpaStatuses, 'Return only TPAs with this status (default: `pending-activation`)'),
 });
 
 export const IssuerTpaRejection = Fields(
   {
     reason: Line({
       max: 500,
-      description: 'Shown to the partner',
+      description: 'Why the TPA is rejected; shown to the partner',
       examples: ['The company has no cards of this product.'],
     }),
   },

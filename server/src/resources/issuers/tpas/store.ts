@@ -7,11 +7,11 @@ const listName = 'issuer-tpas';
 const columns = `t.id, t.status, t.reason, t.name, t.country, t.organization_number,
   json_build_object('id', p.id, 'name', p.name) as payment_product, json_build_object('name', a.name_legal) as partner,
   t.activated_at, t.created_at, t.updated_at`;
-// A TPA that ended before it was signed concerns the company and the partner only.
+// A TPA that ended before it was signed concerns only the company and the partner.
 const reachedIssuer = `(t.status in ('pending-activation', 'activated') or t.signed_document_id is not null
   or t.activated_at is not null)`;
 
-// A page of each product, merged into one: the last page costs as much as the first.
+// A page of each product is merged into one page, so the last page costs as much as the first.
 const pageIn = (order: 'asc' | 'desc') =>
   systemSql<{ issuer_account: string; status: string; after: string; limit: number }, IssuerTpa>(
     `select t.* from issuers i join payment_products p on p.issuer_slug = i.slug
@@ -58,11 +58,11 @@ export async function list(
   return toPage(rows, limit, listName, order);
 }
 
-/** A TPA of one of the issuer's products, in any account. */
+/** Finds a TPA of one of the issuer's products, in any account. */
 export const find = (db: SystemDb, issuerAccountId: string, id: string) =>
   db.one(selectOne, { issuer_account: issuerAccountId, id });
 
-/** The same TPA through the partner's handle, which also sees what its own transaction has changed. */
+/** Finds the same TPA through the partner's handle, which also sees the changes of its own transaction. */
 export const findIn = (db: TenantDb, id: string) => db.one(selectIn, { id });
 
 export const findIssuer = (db: SystemDb, slug: string) => db.one(selectIssuer, { slug });

@@ -8,10 +8,10 @@ import { decide } from './life-cycle.ts';
 import type { ReadState } from './rules.ts';
 import * as store from './store.ts';
 
-/** `trace`: the traceparent of the issuer's call, if it is traced. */
+/** A state that an issuer sent. `trace` is the traceparent of the issuer's call, if it is traced. */
 export type Arrival = { cardId: string; read: ReadState; trace?: string | undefined };
 
-/** What became of a state. `received`: all that its transaction has now. */
+/** The result of a state. `received` contains all states that its transaction has now. */
 export type Applied =
   | { kind: 'accepted'; transactionId: string; received: Bits }
   | { kind: 'duplicate' | 'conflict' | 'other card'; transactionId: string }
@@ -31,7 +31,7 @@ const triesMax = 4;
 export async function applyStates(db: TenantDb, now: Date, states: readonly PendingState[]): Promise<void> {
   let left = states;
   for (let round = 0; left.length > 0; round += 1) {
-    if (round >= roundsMax) throw unavailable('The transactions change too quickly. Please try again.');
+    if (round >= roundsMax) throw unavailable('The transactions change too quickly. Try again.');
     const { groups, waiting } = combine(left, now);
     const stored = new Map((await add(db, now, groups)).map((row) => [row.issuer_transaction_id, row]));
     const refused: Group[] = [];
@@ -48,7 +48,7 @@ export async function applyStates(db: TenantDb, now: Date, states: readonly Pend
   }
 }
 
-/** One group for each transaction, in the order of arrival. */
+/** Builds one group for each transaction, in the order of arrival. */
 function combine(states: readonly PendingState[], now: Date): { groups: Group[]; waiting: PendingState[] } {
   const groups = new Map<string, Group>();
   const waiting: PendingState[] = [];
@@ -93,7 +93,10 @@ async function add(db: TenantDb, now: Date, groups: Group[]): Promise<store.Stor
   }
 }
 
-/** Resolves the refused states with their reason; returns those that are allowed once the others of their group are out. */
+/**
+ * Resolves the refused states with their reason. Returns the states that are allowed without the others of their
+ * group.
+ */
 async function refuse(db: TenantDb, refused: Group[]): Promise<PendingState[]> {
   if (refused.length === 0) return [];
   const cards = await store.knownCards(db, unique(refused.map((group) => group.issuer_card_id)));

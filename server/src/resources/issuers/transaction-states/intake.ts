@@ -21,17 +21,20 @@ export type Intake = {
    * schema has been checked; the rules that a schema cannot express are checked here.
    */
   accept(accountId: string, items: { cardId: string; state: NewState }[]): Promise<StateOutcome[]>;
-  /** The same in the caller's transaction, for states that must be stored together with something else. */
+  /** Does the same in the caller's transaction, for states that must be stored together with other data. */
   acceptIn(db: TenantDb, items: { cardId: string; state: NewState }[]): Promise<StateOutcome[]>;
 };
 type IntakeParts = { database: Database; clock: Clock; log: Log };
 
 const batchMax = 1_000;
 const commitsMax = 2;
-/** Beside so many, a second commit starts, so that a lone state does not wait for them; fewer end before it would pay off. */
+/**
+ * The batch size from which a second commit starts, so that a lone state does not wait. A smaller batch ends before
+ * it pays off.
+ */
 const parallelFrom = 100;
 
-/** Every state is committed before its answer leaves; states of one account that arrive together share a commit. */
+/** Commits every state before its response is sent. States of one account that arrive together share a commit. */
 export function createIntake({ database, clock, log }: IntakeParts): Intake {
   const commitsByAccount = new Map<string, GroupCommit<Arrival, Applied>>();
 
@@ -53,7 +56,7 @@ export function createIntake({ database, clock, log }: IntakeParts): Intake {
     return created;
   };
 
-  /** Refuses invalid states; the others are accepted or refused by `apply`. */
+  /** Rejects invalid states; `apply` accepts or refuses the others. */
   const acceptEach = (
     items: { cardId: string; state: NewState }[],
     apply: (arrival: Arrival) => Promise<Applied>,
@@ -95,7 +98,7 @@ function toOutcome(applied: Applied, { id, state }: ReadState): StateOutcome {
       return {
         status: 'duplicate',
         transaction_id: applied.transactionId,
-        message: `The state ${state} of this transaction has been received before; nothing was changed.`,
+        message: `The state ${state} of this transaction was already received; nothing was changed.`,
       };
     case 'conflict':
       return {
@@ -103,8 +106,8 @@ function toOutcome(applied: Applied, { id, state }: ReadState): StateOutcome {
         transaction_id: applied.transactionId,
         message:
           state === 'deleted'
-            ? 'The transaction has been cleared or invoiced, so it cannot be deleted. Send a refund as a separate transaction.'
-            : `The transaction has been deleted, so it cannot become ${state}. Send a new purchase under a new id.`,
+            ? 'The transaction is already cleared or invoiced, so it cannot be deleted. Send a refund as a separate transaction.'
+            : `The transaction is deleted, so it cannot become ${state}. Send a new purchase with a new id.`,
       };
     case 'other card':
       return {
@@ -115,7 +118,7 @@ function toOutcome(applied: Applied, { id, state }: ReadState): StateOutcome {
     default:
       return {
         status: 'unknown_card',
-        message: 'There is no such card. Register it before its transactions.',
+        message: 'The card does not exist. Register it before you send its transactions.',
       };
   }
 }

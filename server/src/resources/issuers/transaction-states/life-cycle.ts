@@ -13,22 +13,22 @@ const later: Bits = billed | bitOf.deleted;
 
 export type Decision = 'accepted' | 'duplicate' | 'conflict';
 
-/** A purchase that was cleared or invoiced cannot be deleted, whichever state arrived first. */
+/** Decides on a state. A purchase that was cleared or invoiced cannot be deleted, whichever state arrived first. */
 export function decide(received: Bits, state: TransactionState): Decision {
   if ((received & bitOf[state]) !== 0) return 'duplicate';
   const together = received | bitOf[state];
   return (together & bitOf.deleted) !== 0 && (together & billed) !== 0 ? 'conflict' : 'accepted';
 }
 
-/** A state that arrives before the one it follows is stored; partners receive it after that one. */
+/** Whether a state arrived before the one that it follows. It is stored, and partners receive it after that one. */
 export function isHeld(received: Bits, state: TransactionState): boolean {
   if (state === 'invoiced') return (received & bitOf.cleared) === 0;
   return state === 'deleted' && (received & bitOf.authorized) === 0;
 }
 
 /**
- * The states that a partner should receive now, in the order of the transaction's life. `overtaken`: an authorisation that
- * arrived after a later state was given; it counts as given.
+ * Returns the states that a partner should receive now, in the order of the transaction's life. An `overtaken`
+ * authorisation arrived after a later state was delivered, and counts as delivered.
  */
 export function dueStates(received: Bits, given: Bits): { due: TransactionState[]; overtaken: Bits } {
   const fresh = received & ~given;

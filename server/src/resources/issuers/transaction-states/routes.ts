@@ -29,7 +29,7 @@ export type TransactionStateParts = { intake: Intake };
 
 const scope = 'issuer-transaction-states-write';
 const detachedBecause =
-  'A state is its own record, never changed or removed, and the states of many calls share one commit.';
+  'A state is its own record, which is never updated or deleted, and the states of many calls share one commit.';
 const rowsPerTurn = 250;
 const readRow = bodyReader(NewCardState);
 const errorCodes = {
@@ -44,7 +44,7 @@ export const transactionStateRoutes = ({ intake }: TransactionStateParts) => [
     id: 'issuerTransactionStates.create',
     summary: 'Send a transaction state',
     description:
-      'States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition is a 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of removed cards are accepted.',
+      'Sends one state of a transaction. States may arrive in any order. A state that arrives before the one it follows is stored, and partners receive it after that one. Each pair of `id` and `state` is accepted once; a repetition returns 409 `duplicate`. A 409 `state_conflict` means that the transaction cannot enter the state (`deleted` with `cleared` or `invoiced`), or that the `id` belongs to another card. States of deleted cards are accepted.',
     idForms: { cardId: issuerCardId },
     existence: { cardId: cardExists },
     scope,
@@ -61,7 +61,7 @@ export const transactionStateRoutes = ({ intake }: TransactionStateParts) => [
     id: 'issuerTransactionStates.createMany',
     summary: 'Send many transaction states',
     description:
-      'Up to 1,000 states of any of your cards. Each row is accepted or refused independently, by the rules of the single call; the response has one result for each row, in order. After a 5xx or no response, send the same batch again: states that were stored are reported as `duplicate`.',
+      'Sends up to 1,000 states of any of your cards. Each row is accepted or rejected independently, by the rules of the single call. The response contains one result for each row, in order. After a 5xx or no response, send the same batch again: stored states are reported as `duplicate`.',
     scope,
     detachedBecause,
     body: StateBatch,
@@ -85,7 +85,7 @@ async function acceptRows(intake: Intake, accountId: string, rows: unknown[]): P
   const places: number[] = [];
   const items: { cardId: string; state: NewState }[] = [];
   for (const [place, row] of rows.entries()) {
-    // A thousand rows take a while: let other requests run in between.
+    // A thousand rows take a while, so other requests run in between.
     if (place % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
     const read = readOne(row);
     if ('status' in read) outcomes[place] = read;
@@ -129,7 +129,7 @@ function toRow(index: number, sent: unknown, outcome: StateOutcome): BatchRow {
   };
 }
 
-/** Lets the sender recognise the row, even an invalid one. */
+/** Returns the fields by which the sender recognises the row, even an invalid one. */
 function asSent(row: unknown, field: 'id' | 'card_id' | 'state', max: number): Record<string, string> {
   const value = (row as Record<string, unknown> | null)?.[field];
   return typeof value === 'string' ? { [field]: value.slice(0, max) } : {};

@@ -30,7 +30,10 @@ const original: AmountNames = { field: 'original_amount', currencyField: 'origin
 const accounting: AmountNames = { field: 'accounting_amount', currencyField: 'accounting_currency' };
 const vat: AmountNames = { field: 'vat_amount', currencyField: 'vat_currency' };
 
-/** The rules that a schema cannot express: amounts by currency, times by the clock, fields that depend on each other. */
+/**
+ * The rules that a schema cannot express: amounts by currency, times by the clock, fields that depend on each
+ * other.
+ */
 export function readState(sent: NewState, now: Date): { read: ReadState } | { errors: FieldError[] } {
   const notes: Notes = { errors: [], facts: plainFacts(sent) };
   requireComplete(notes, sent);
@@ -47,7 +50,7 @@ export function readState(sent: NewState, now: Date): { read: ReadState } | { er
   return { read: { id: sent.id, state: sent.state, facts, purchasedAt } };
 }
 
-/** All text fields; numbers are read one by one. */
+/** All text fields. Numbers are parsed one by one. */
 function plainFacts(sent: NewState): Facts {
   const facts: Facts = {};
   for (const name in sent) {
@@ -57,7 +60,7 @@ function plainFacts(sent: NewState): Facts {
   return facts;
 }
 
-/** A transaction can begin with either of these states, so each must be complete. */
+/** The states with which a transaction can begin, so each must be complete. */
 function requireComplete({ errors }: Notes, sent: NewState): void {
   if (sent.state !== 'authorized' && sent.state !== 'cleared') return;
   for (const field of complete) {
@@ -79,11 +82,11 @@ function noteAmount(
     facts[names.currencyField] = currency ?? '';
     return;
   }
-  // A missing field is reported already.
+  // A missing field has already been reported.
   if (read && !errors.some(({ field }) => field === read.field)) errors.push(read);
 }
 
-/** The amount as a decimal, its error, or undefined when none was sent. */
+/** Parses the amount: returns a decimal, an error, or undefined if none was sent. */
 function readAmountField(
   sent: NewState,
   { field, currencyField }: AmountNames,
@@ -92,7 +95,7 @@ function readAmountField(
   const value = sent[field];
   const ownCurrency = sent[currencyField];
   if (ownCurrency && !isCurrency(ownCurrency)) {
-    return { field: currencyField, code: 'unknown', message: 'is not a currency of ISO 4217' };
+    return { field: currencyField, code: 'unknown', message: 'is not an ISO 4217 currency code' };
   }
   if (value === undefined || value === null) {
     return ownCurrency
@@ -104,7 +107,7 @@ function readAmountField(
   }
   const read = parseAmount(value, currency);
   if ('problem' in read) {
-    // A default currency was checked as its own field.
+    // A default currency is checked as its own field.
     return read.problem === 'currency' ? undefined : { field, ...problemOf(read.problem, currency) };
   }
   const bound = boundAmount(sent, field, value);
@@ -142,7 +145,10 @@ function noteRate(
   else errors.push({ field, code: 'digits', message: 'has more digits than can be stored exactly' });
 }
 
-/** VAT is part of the amount: it has the same sign and is not larger. Checked only where the currencies agree. */
+/**
+ * Checks that VAT, as part of the amount, has the same sign and is not larger. Applies only if the currencies
+ * agree.
+ */
 function boundVat({ errors, facts }: Notes): void {
   const { vat_amount: vatAmount, vat_currency: currency } = facts;
   if (vatAmount === undefined || currency === undefined) return;

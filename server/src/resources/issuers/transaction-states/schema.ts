@@ -20,7 +20,7 @@ export const batchBytesMax = 4 * 1024 * 1024;
 export const batchValuesMax = 95 * batchRowsMax;
 export const amountMax = 999_999_999.99;
 
-/** Null means not sent: many systems write every field. */
+/** An optional field. Null means not sent, because many systems write every field. */
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 const Amount = (description: string) =>
   Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
@@ -33,29 +33,36 @@ const StateName = Choice(states);
 const stateFields = {
   id: IssuersId,
   state: StateName,
-  type: optional(Choice(transactionTypes, 'A refund has a positive amount')),
+  type: optional(Choice(transactionTypes, 'The type of transaction; a refund has a positive amount')),
   original_amount: optional(
     Amount(
-      'In the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative',
+      'The amount in the currency of the purchase. Greater than zero, except that a discount (FEE_AND_DISCOUNT) is negative',
     ),
   ),
   original_currency: optional(Currency),
-  accounting_amount: optional(Amount('In the currency of the invoice')),
+  accounting_amount: optional(Amount('The amount in the currency of the invoice')),
   accounting_currency: optional(Currency),
   exchange_rate: optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000, examples: [11.4321] })),
   vat_rate: optional(Type.Number({ minimum: 0, maximum: 100, description: 'Percent', examples: [25] })),
-  vat_amount: optional(Amount('At most the amount in the same currency')),
-  vat_currency: optional(Type.String({ ...Currency, description: 'ISO 4217; default: `original_currency`' })),
-  purchase_merchant: optional(Text(200, 'ICA MAXI STOCKHOLM', 'As the card network writes it')),
+  vat_amount: optional(Amount('The VAT amount, at most the amount in the same currency')),
+  vat_currency: optional(
+    Type.String({
+      ...Currency,
+      description: 'The currency of the VAT amount, ISO 4217 (default: `original_currency`)',
+    }),
+  ),
+  purchase_merchant: optional(
+    Text(200, 'ICA MAXI STOCKHOLM', 'The merchant’s name, as the card network writes it'),
+  ),
   purchase_time: optional(
     Type.String({
       ...Timestamp,
       maxLength: 35,
-      description: 'RFC 3339, with the local offset if known',
+      description: 'The time of the purchase, RFC 3339, with the local offset if known',
       examples: ['2026-11-15T10:30:00+01:00'],
     }),
   ),
-  purchase_timezone: optional(Text(60, 'Europe/Stockholm', 'Name in the time zone database')),
+  purchase_timezone: optional(Text(60, 'Europe/Stockholm', 'The IANA name of the time zone')),
   purchase_country: optional(
     Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2, description: 'ISO 3166-1 alpha-2', examples: ['SE'] }),
   ),
@@ -64,7 +71,7 @@ const stateFields = {
     Type.String({
       pattern: '^[0-9]{4}$',
       maxLength: 4,
-      description: 'ISO 18245; unknown codes are stored as sent',
+      description: 'The merchant category code, ISO 18245; unknown codes are stored as sent',
       examples: ['5411'],
     }),
   ),
@@ -82,7 +89,7 @@ const stateFields = {
   branch_text: optional(Text(200, 'Non-specialised retail of food')),
 };
 const about =
-  'One state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may leave out what earlier states had. Fields of a later state replace those of earlier ones.';
+  'A state of a transaction, with its data. `authorized` and `cleared` require `type`, `original_amount`, `original_currency`, `purchase_merchant` and `purchase_time`; `invoiced` and `deleted` may omit fields that earlier states had. Fields of a later state replace those of earlier states.';
 
 export const NewState = Fields(stateFields, { name: 'NewTransactionState', description: about });
 export type NewState = Static<typeof NewState>;
@@ -106,7 +113,7 @@ export type NewCardState = Static<typeof NewCardState>;
 const TransactionId = Id('txn', 'Kontor’s id for the transaction');
 const Held = Type.Boolean({
   description:
-    'Stored; partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`)',
+    'Whether the state arrived early. Partners receive it only after the state that it follows (`cleared` for `invoiced`, `authorized` for `deleted`)',
 });
 
 export const AcceptedState = Fields(
@@ -119,12 +126,12 @@ export const AcceptedState = Fields(
   },
   {
     name: 'AcceptedTransactionState',
-    description: 'The state is on disk and will be routed to the partners concerned.',
+    description: 'The state is stored and will be routed to the partners concerned.',
   },
 );
 
 const bounds = { minItems: 1, maxItems: batchRowsMax };
-/** Rows are validated one by one, so that a bad row refuses only itself. */
+/** A batch. Rows are validated one by one, so that an invalid row rejects only itself. */
 export const StateBatch = Type.Unsafe<{ transaction_states: unknown[] }>(
   Fields({ transaction_states: Type.Array(Type.Unknown(), bounds) }),
 );
@@ -138,7 +145,7 @@ const AsSent = (max: number) =>
     Type.String({
       maxLength: max,
       pattern: '^[\\s\\S]*$',
-      description: 'As sent; missing if the row had none',
+      description: 'The value that you sent; absent if the row had none',
     }),
   );
 const RowError = Fields({
@@ -147,7 +154,7 @@ const RowError = Fields({
   errors: Type.Optional(RowErrors),
 });
 const BatchRow = Fields({
-  index: WholeNumber({ min: 0, max: batchRowsMax, description: 'The position in the list, from 0' }),
+  index: WholeNumber({ min: 0, max: batchRowsMax, description: 'The position in the list, starting at 0' }),
   id: AsSent(100),
   card_id: AsSent(64),
   state: AsSent(20),
@@ -163,8 +170,11 @@ export const BatchResult = Fields(
   {
     accepted: Count,
     refused: Count,
-    results: Type.Array(BatchRow, { maxItems: batchRowsMax, description: 'In the order of the rows' }),
+    results: Type.Array(BatchRow, {
+      maxItems: batchRowsMax,
+      description: 'The results, in the order of the rows',
+    }),
   },
-  { name: 'TransactionStateBatchResult', description: 'The result of each row.' },
+  { name: 'TransactionStateBatchResult', description: 'The result of a batch, row by row.' },
 );
 export type BatchResult = Static<typeof BatchResult>;

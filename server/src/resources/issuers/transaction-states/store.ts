@@ -25,11 +25,11 @@ type StoredTransaction = {
   states: Bits;
 };
 
-/** Announced when states were stored. */
+/** The topic that is notified when states were stored. */
 export const statesTopic = 'transaction states';
 
 /**
- * For each set of states that may arrive, the stored sets that allow it: bit n stands for the set n. So the statement
+ * The stored sets that allow each set of states that may arrive: bit n stands for the set n. The statement thus
  * follows the life cycle without a second definition of it.
  */
 const allowedBySet = Array.from({ length: 15 }, (_, index) => {
@@ -47,9 +47,10 @@ const allowedBySet = Array.from({ length: 15 }, (_, index) => {
 });
 
 // One statement is one transaction: one round trip, one fsync, nothing half-stored. Rows are locked in the order of
-// their ids, so that two senders of the same transactions cannot deadlock. Removed cards are included: issuers clear
-// earlier purchases. The issuer's ids lie in a table that is not partitioned: its key refuses a second transaction. The
-// update is for an id that another sender adds at the same moment: it returns that one's transaction.
+// their ids, so that two senders of the same transactions cannot deadlock. Deleted cards are included, because
+// issuers clear earlier purchases. The issuer's ids are in a table without partitions, whose key refuses a second
+// transaction. The update handles an id that another sender adds at the same moment: it returns that sender's
+// transaction.
 const transactionColumns = {
   id: 'text',
   issuer_transaction_id: 'text',
@@ -111,7 +112,7 @@ const addStates = tenantSql<AddValues, StoredStates>(
   ),
   topic,
 );
-// Apart, so that tracing costs nothing while it is off.
+// This statement is separate, so that tracing costs nothing while it is off.
 const addTraced = tenantSql<AddValues & Lines<'trace_context'>, StoredStates>(
   adding(
     { ...transactionColumns, trace_context: 'text' },
@@ -137,7 +138,10 @@ const selectCard = tenantSql<{ id: string }, { found: boolean }>(
   'select true as found from cards where account_id = :account_id and issuer_card_id = :id',
 );
 
-/** The additions that were stored, with all states of each transaction. A transaction must not occur twice. */
+/**
+ * Stores the additions and returns those stored, with all states of each transaction. A transaction must not occur
+ * twice.
+ */
 export function add(db: TenantDb, now: Date, additions: Addition[]): Promise<StoredStates[]> {
   const values = {
     ...toLines(transactionNames, additions.map(toTransaction)),
@@ -158,7 +162,7 @@ export async function knownCards(db: TenantDb, issuerCardIds: string[]): Promise
   return new Set(rows.map((row) => row.issuer_card_id));
 }
 
-/** Also a removed card. */
+/** Whether the card exists, including deleted cards. */
 export async function cardExists(db: TenantDb, issuerCardId: string): Promise<boolean> {
   return (await db.one(selectCard, { id: issuerCardId })) !== undefined;
 }

@@ -35,7 +35,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
     partnerRoute(`POST ${base}`, {
       id: 'oauthClients.keys.create',
       needsStepUp: true,
-      summary: 'Register a public key for private_key_jwt',
+      summary: 'Create a public key for private_key_jwt',
       description:
         'With a registered key, the client can authenticate with a signed assertion instead of its secret.',
       scope: 'oauth-clients-write',
@@ -48,7 +48,9 @@ export const keyRoutes = (parts: ClientChangeParts) => {
         const client = orNotFound(await clientStore.getForUpdate(db, params.oauthclientId), 'OAuth client');
         requireGrantable(context.principal, reachOf(client.scopes, await clientStore.grantOf(db, client.id)));
         if ((await store.count(db, params.oauthclientId)) >= keysPerClientMax) {
-          throw stateConflict(`A client has at most ${keysPerClientMax} keys. Delete one first.`);
+          throw stateConflict(
+            `The client already has ${keysPerClientMax} keys, the maximum. Delete one first.`,
+          );
         }
         const kid = body.kid ?? (await calculateJwkThumbprint(body as never));
         const { key_ops: _keyOps, ext: _ext, ...publicParts } = body;
@@ -61,7 +63,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
     }),
     partnerRoute(`GET ${base}/:keyId`, {
       id: 'oauthClients.keys.get',
-      summary: 'Read one public key of an OAuth client',
+      summary: 'Get a public key of an OAuth client',
       scope: 'oauth-clients-read',
       success: { status: 200, body: ClientKey },
       handler: async ({ params }, { db }) =>
@@ -70,7 +72,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
     partnerRoute(`DELETE ${base}`, {
       id: 'oauthClients.keys.deleteMany',
       summary: 'Delete public keys of an OAuth client',
-      description: 'Deletes the key with this `kid`, or all keys without it.',
+      description: 'Deletes the key with the given `kid`, or all keys if you omit `kid`.',
       scope: 'oauth-clients-write',
       query: KeyDeletion,
       handler: async ({ params, query }, context) => {

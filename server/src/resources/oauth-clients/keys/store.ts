@@ -42,7 +42,7 @@ export async function list(db: TenantDb, clientId: string, query: PageQuery): Pr
   return readPage(db, keys, query, { client_id: clientId });
 }
 
-/** Undefined when the client already has a key with that `kid`. */
+/** Inserts the key; returns undefined if the client already has a key with that `kid`. */
 export async function insert(
   db: TenantDb,
   now: Date,
@@ -62,7 +62,7 @@ export async function count(db: TenantDb, clientId: string): Promise<number> {
   return (await db.one(countKeys, { client_id: clientId }))?.count ?? 0;
 }
 
-/** Returns the `kid` of each deleted key. */
+/** Deletes keys and returns the `kid` of each. */
 export async function removeById(db: TenantDb, clientId: string, id: string): Promise<string[]> {
   return (await db.many(deleteById, { client_id: clientId, id })).map((row) => row.kid);
 }

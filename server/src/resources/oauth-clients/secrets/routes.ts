@@ -13,7 +13,7 @@ export const secretRoutes = (parts: ClientChangeParts & { flushUsage: () => Prom
     id: 'oauthClients.secrets.list',
     summary: 'List the valid secrets of an OAuth client',
     description:
-      'Without the secrets themselves: `hint` is their end. After a rotation, `last_used_at` shows whether the previous one is still in use; it is up to date within seconds.',
+      'Lists the secrets without their values; `hint` is the last four characters. After a rotation, `last_used_at` shows whether the previous secret is still in use; it is up to date within seconds.',
     scope: 'oauth-clients-read',
     query: ListQuery,
     page: ClientSecretPage,
@@ -26,7 +26,7 @@ export const secretRoutes = (parts: ClientChangeParts & { flushUsage: () => Prom
     id: 'oauthClients.secrets.delete',
     summary: 'Delete one secret of an OAuth client',
     description:
-      'It stops working at once; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.',
+      'The secret stops working immediately; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.',
     scope: 'oauth-clients-write',
     handler: async ({ params }, context) => {
       const { db, now } = context;
@@ -39,7 +39,9 @@ export const secretRoutes = (parts: ClientChangeParts & { flushUsage: () => Prom
       );
       const [newest] = valid.filter((other) => other !== secret);
       if (!newest) {
-        throw stateConflict('This is the last valid secret of the client. Rotate it, or delete the client.');
+        throw stateConflict(
+          'This is the client’s last valid secret, which cannot be deleted. Rotate it, or delete the client.',
+        );
       }
       context.requireCurrent({ version: 1 });
       await store.remove(db, client.id, secret.id);

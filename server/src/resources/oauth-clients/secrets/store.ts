@@ -33,7 +33,7 @@ export function list(
   return readPage(db, secrets, query, { client_id: clientId, now });
 }
 
-/** Every valid secret, newest first: there are at most ten. */
+/** Lists every valid secret, newest first. There are at most ten. */
 export function listValid(db: TenantDb, now: Date, clientId: string): Promise<ClientSecret[]> {
   return db.many(selectValid, { client_id: clientId, now });
 }

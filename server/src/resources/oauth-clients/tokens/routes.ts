@@ -9,7 +9,8 @@ export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promi
   listRoute('/accounts/:accountId/oauthclients/:oauthclientId/tokens', {
     id: 'oauthClients.tokens.list',
     summary: 'List the valid tokens of an OAuth client',
-    description: 'Tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.',
+    description:
+      'Lists tokens that are neither expired nor revoked. `last_used_at` is up to date within seconds.',
     scope: 'oauth-clients-read',
     query: ListQuery,
     page: IssuedTokenPage,
@@ -20,7 +21,7 @@ export const tokenRoutes = (parts: ClientChangeParts & { flushUsage: () => Promi
   }),
   partnerRoute('DELETE /accounts/:accountId/oauthclients/:oauthclientId/tokens/:tokenId', {
     id: 'oauthClients.tokens.revoke',
-    summary: 'Revoke one token',
+    summary: 'Revoke a token of an OAuth client',
     scope: 'oauth-clients-write',
     handler: async ({ params }, context) => {
       const { oauthclientId, tokenId } = params;

@@ -31,7 +31,7 @@ export async function list(
   return readPage(db, tokens, query, { client_id: clientId, now });
 }
 
-/** False when there is no such valid token. */
+/** Revokes the token; returns false if there is no such valid token. */
 export async function revoke(db: TenantDb, now: Date, clientId: string, id: string): Promise<boolean> {
   return (await db.run(revokeToken, { client_id: clientId, id, now })) > 0;
 }
