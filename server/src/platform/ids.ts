@@ -21,7 +21,7 @@ export const idNames = {
   cli: 'OAuth client',
   crd: 'card',
   eid: 'eID session',
-  env: 'CO2 figure',
+  env: 'environmental impact',
   evt: 'event',
   exp: 'export',
   fil: 'file',

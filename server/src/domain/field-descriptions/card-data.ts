@@ -54,6 +54,7 @@ const products: Record<string, string> = {
   payment_product: 'The card’s payment product',
   slug: 'The issuer’s or provider’s short name in paths',
   subtitle: 'A line of text to show below the name',
+  'IssuerTpa.payment_product': 'The TPA’s payment product',
   'EnabledPaymentProduct.status': 'Whether new TPAs can be created for the product',
   'PaymentProduct.status': 'Whether accounts can enable the product',
 };

@@ -64,7 +64,8 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
     listRoute(base, {
       id: 'cardHolders.list',
       summary: 'List card holders',
-      description: 'Lists the card holders of an organization. `q` matches the beginning of the reference or the email address, case-insensitively.',
+      description:
+        'Lists the card holders of an organization. `q` matches the beginning of the reference or the email address, case-insensitively.',
       scope: 'card-holders-read',
       query: CardHolderQuery,
       page: CardHolderPage,
@@ -75,7 +76,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
       id: 'cardHolders.create',
       summary: 'Create a card holder',
       description:
-        'With `email`, a mail asks the person to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified at once and transactions follow. With both, the card holder is identified and asked to consent.',
+        'With `email`, Kontor emails the person a request to consent, unless `skip_consent_email` is true. With `identity_id`, the card holder is identified immediately and transactions follow. With both, the card holder is identified and receives the request.',
       scope: 'card-holders-write',
       body: NewCardHolder,
       success: { status: 201, body: CardHolder },

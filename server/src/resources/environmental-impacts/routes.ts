@@ -20,7 +20,8 @@ export const environmentalImpactRoutes = () => [
   listRoute(base, {
     id: 'environmentalImpacts.list',
     summary: 'List environmental impacts',
-    description: 'Lists the CO2 estimates of transactions, by day of purchase. `from` and `to` are inclusive days of purchase.',
+    description:
+      'Lists the CO2 estimates of transactions, by day of purchase. `from` and `to` are inclusive days of purchase.',
     scope,
     query: ImpactQuery,
     page: EnvironmentalImpactPage,
@@ -30,7 +31,7 @@ export const environmentalImpactRoutes = () => [
     id: 'environmentalImpacts.summary',
     summary: 'Get a summary of environmental impacts',
     description:
-      'By month, merchant category, organization or card holder, with the share of spending that the figures cover. By card holder, and by category of one organization, a period that differs from whole months by days with more than 50,000 purchases is 422: begin it with the first day of a month and end it with the last.',
+      'Summarizes CO2 by month, merchant category, organization or card holder, with the share of spending that the estimates cover. When you group by card holder, or by merchant category for one organization, the request returns 422 if the days outside whole months have more than 50,000 purchases. Begin the period on the first day of a month and end it on the last.',
     scope,
     query: SummaryQuery,
     success: { status: 200, body: ImpactSummary },

@@ -81,7 +81,10 @@ export const EnvironmentalImpact = Fields(
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'EnvironmentalImpact', description: 'The CO2 estimate of a transaction, with every step of the computation.' },
+  {
+    name: 'EnvironmentalImpact',
+    description: 'The CO2 estimate of a transaction, with every step of the computation.',
+  },
 );
 export type EnvironmentalImpact = Static<typeof EnvironmentalImpact>;
 export const EnvironmentalImpactPage = PageOf(EnvironmentalImpact, 'EnvironmentalImpactPage');
@@ -107,13 +110,21 @@ const Spend = Fields({
   ),
 });
 const figures = {
-  carbon_emission_in_grams: Nullable(Grams('CO2 equivalents in grams, with refunds subtracted; null if nothing could be estimated')),
-  carbon_emission_in_grams_low: Nullable(Grams('The sum of the lower bounds, which assumes that every estimate is too high')),
-  carbon_emission_in_grams_high: Nullable(Grams('The sum of the upper bounds, which assumes that every estimate is too low')),
-  count: Count('Transactions'),
+  carbon_emission_in_grams: Nullable(
+    Grams('CO2 equivalents in grams, with refunds subtracted; null if nothing could be estimated'),
+  ),
+  carbon_emission_in_grams_low: Nullable(
+    Grams('The sum of the lower bounds, which assumes that every estimate is too high'),
+  ),
+  carbon_emission_in_grams_high: Nullable(
+    Grams('The sum of the upper bounds, which assumes that every estimate is too low'),
+  ),
+  count: Count('The number of transactions'),
   coverage: Fields({
     estimated: Count('The number of transactions with an estimate'),
-    not_applicable: Count('The number of transactions without an emission: cash, fees, transfers and deleted transactions'),
+    not_applicable: Count(
+      'The number of transactions without an emission: cash, fees, transfers and deleted transactions',
+    ),
     unknown: Count('The number of transactions with too little data for an estimate'),
     spend: Type.Array(Spend, {
       maxItems: 300,
@@ -135,12 +146,16 @@ export const ImpactSummary = Fields(
         key: Nullable(
           Line({
             max: 30,
-            description: 'The month (`2026-11`), MCC or id of the group; null for transactions without an MCC',
+            description:
+              'The month (`2026-11`), MCC or id of the group; null for transactions without an MCC',
           }),
         ),
         ...figures,
       }),
-      { maxItems: groupsMax, description: 'The groups: months in order, other groups by emission with the largest first' },
+      {
+        maxItems: groupsMax,
+        description: 'The groups: months in order, other groups by emission with the largest first',
+      },
     ),
   },
   { name: 'EnvironmentalImpactSummary' },

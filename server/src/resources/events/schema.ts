@@ -49,7 +49,7 @@ const from = {
     pattern: `^(\\d{1,16}|evt_${idTailPattern}|latest)$`,
     maxLength: 30,
     description:
-      'Only events after this one: a `position`, the id of an event, or `latest` for those that come from now on. Without it, from the oldest that is kept',
+      'Return only events after this one: a `position`, the id of an event, or `latest` for new events only (default: from the oldest event that is kept)',
     examples: ['4711'],
   }),
   types: Type.String({

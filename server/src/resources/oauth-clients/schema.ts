@@ -197,7 +197,7 @@ export const ClientSecretRotation = Type.Optional(
 export const ClientSecret = Fields(
   {
     id: Id('sec'),
-    hint: Line({ max: 10, description: 'The last four characters', examples: ['x7Qp'] }),
+    hint: Line({ max: 10, description: 'The last four characters of the secret', examples: ['x7Qp'] }),
     created_at: Timestamp,
     last_used_at: Nullable(
       Type.String({

@@ -66,9 +66,9 @@ export const cardRoutes = (parts: CardParts) => {
     }),
     issuerRoute(`POST ${base}`, {
       id: 'issuerCards.create',
-      summary: 'Register a card',
+      summary: 'Create a card',
       description:
-        'Registers a card under your own id. Kontor forwards it immediately to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response contains the stored card with `created: false`, and nothing changes; update it with PUT. You can register the id of a deleted card again.',
+        'Creates a card under your own id. Kontor forwards it immediately to accounts whose TPA covers its company and product; the first card of a company activates a TPA that is `pending-activation`. If the card exists, the response contains the stored card with `created: false`, and nothing changes; update it with PUT. You can reuse the id of a deleted card.',
       scope: 'issuer-cards-write',
       body: NewCard,
       success: {

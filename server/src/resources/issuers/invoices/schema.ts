@@ -45,7 +45,7 @@ const closing = {
   company_organization_number: Line({
     max: 30,
     examples: ['556016-0680'],
-    description: 'The company that receives the invoice',
+    description: 'The organization number of the company that receives the invoice',
   }),
   company_country_code: Choice(countries, 'The company’s country'),
   ...invoiceFigures,

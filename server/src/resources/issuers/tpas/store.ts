@@ -62,7 +62,7 @@ export async function list(
 export const find = (db: SystemDb, issuerAccountId: string, id: string) =>
   db.one(selectOne, { issuer_account: issuerAccountId, id });
 
-/** Finds the same TPA through the partner's handle, which also sees the changes of its own transaction. */
+/** Finds the same TPA through the partner's handle, which also sees the changes that its transaction has made. */
 export const findIn = (db: TenantDb, id: string) => db.one(selectIn, { id });
 
 export const findIssuer = (db: SystemDb, slug: string) => db.one(selectIssuer, { slug });

@@ -43,7 +43,9 @@ const stateFields = {
   accounting_amount: optional(Amount('The amount in the currency of the invoice')),
   accounting_currency: optional(Currency),
   exchange_rate: optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000, examples: [11.4321] })),
-  vat_rate: optional(Type.Number({ minimum: 0, maximum: 100, description: 'Percent', examples: [25] })),
+  vat_rate: optional(
+    Type.Number({ minimum: 0, maximum: 100, description: 'The VAT rate, in percent', examples: [25] }),
+  ),
   vat_amount: optional(Amount('The VAT amount, at most the amount in the same currency')),
   vat_currency: optional(
     Type.String({

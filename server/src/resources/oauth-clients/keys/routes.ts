@@ -84,7 +84,7 @@ export const keyRoutes = (parts: ClientChangeParts) => {
     }),
     partnerRoute(`DELETE ${base}/:keyId`, {
       id: 'oauthClients.keys.delete',
-      summary: 'Delete one public key of an OAuth client',
+      summary: 'Delete a public key of an OAuth client',
       scope: 'oauth-clients-write',
       handler: async ({ params }, context) => {
         const kids = await store.removeById(context.db, params.oauthclientId, params.keyId);

@@ -24,7 +24,7 @@ export const secretRoutes = (parts: ClientChangeParts & { flushUsage: () => Prom
   }),
   partnerRoute(`DELETE ${base}/:secretId`, {
     id: 'oauthClients.secrets.delete',
-    summary: 'Delete one secret of an OAuth client',
+    summary: 'Delete a secret of an OAuth client',
     description:
       'The secret stops working immediately; tokens stay valid. The last valid secret cannot be deleted: rotate it, or delete the client.',
     scope: 'oauth-clients-write',
