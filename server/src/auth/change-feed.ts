@@ -32,8 +32,8 @@ import type { Log } from '../platform/log.ts';
  * What may happen at any moment:
  * - A notification arrives before, during or after the poll that reads the same change. Publishing a change twice is
  *   harmless.
- * - The session ends, or the database does not respond for 5 s. The poll fails, `lose` cuts the session, and the next
- *   poll opens another one.
+ * - The session ends, or the database does not respond for 5 s. The poll fails, `dropSession` cuts the session, and the
+ *   next poll opens another one.
  * - This process publishes its own change, so that its caches need not wait for the feed.
  * - A cache reads the database during a change. `beginRead` tells it whether the value is still recent enough.
  * - A process deletes changes that a snapshot of ten minutes ago showed. No fresh feed needs them.
@@ -155,7 +155,7 @@ export function createChangeFeed({
   let isStopped = false;
 
   const isFresh = (): boolean => timers.nowMs() - freshAtMs < freshForMs;
-  const inTime = <T>(work: Promise<T>): Promise<T> =>
+  const withTimeout = <T>(work: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       // A response that arrived while this process had no CPU is read first.
       const cancel = timers.after(answerTimeoutMs, () =>
@@ -172,16 +172,16 @@ export function createChangeFeed({
     });
     const ready = client.connect().then(() => client.query(`set role kontor_system; listen ${channel}`));
     const db = systemHandle((statement, values, preamble) =>
-      inTime(sendQuery(client, statement, values, preamble)),
+      withTimeout(sendQuery(client, statement, values, preamble)),
     );
     const opened: Session = { client, ready, db, readUpTo: null, deletable: undefined };
-    for (const event of ['error', 'end'] as const) client.on(event, () => lose(opened));
+    for (const event of ['error', 'end'] as const) client.on(event, () => dropSession(opened));
     client.on('notification', ({ payload = '' }) => {
       publish(payload === 'keys' ? { kind: 'keys' } : toChange(...(payload.split(' ') as [string, string])));
     });
     return opened;
   };
-  const lose = (lost: Session): void => {
+  const dropSession = (lost: Session): void => {
     cut(lost.client);
     if (session === lost) session = undefined;
   };
@@ -190,7 +190,7 @@ export function createChangeFeed({
     session ??= openSession();
     const current = session;
     try {
-      await inTime(current.ready);
+      await withTimeout(current.ready);
       const startedMs = timers.nowMs();
       const since = isFresh() ? current.readUpTo : null;
       const seen = await current.db.one(selectChanges, { since });
@@ -208,7 +208,7 @@ export function createChangeFeed({
       freshAtMs = startedMs;
       await deleteRead(current, seen.snapshot, startedMs);
     } catch (error) {
-      lose(current);
+      dropSession(current);
       throw error;
     }
   };
@@ -252,7 +252,7 @@ export function createChangeFeed({
       isStopped = true;
       cancelNext();
       const last = session;
-      if (last) await inTime(last.client.end()).catch(() => lose(last));
+      if (last) await withTimeout(last.client.end()).catch(() => dropSession(last));
       await running;
     },
   };

@@ -38,7 +38,7 @@ type ClientAuthenticationParts = {
   masterKey: MasterKey;
   lock: FailureLock;
   clock: Clock;
-  usage: Pick<Usage, 'authenticated'>;
+  usage: Pick<Usage, 'countAuthentication'>;
   /** The accepted audiences of an assertion: the issuer and the endpoints. */
   audiences: string[];
 };
@@ -74,7 +74,7 @@ const rememberAssertion = tenantSql<{ client_id: string; jti_hash: Buffer; expir
 export function createClientAuthentication(parts: ClientAuthenticationParts): ClientAuthentication {
   return {
     authenticate: async ({ form, authorization, address, beforeLookup, onKnown }) => {
-      const claimed = readClaim(form, authorization);
+      const claimed = parseCredentials(form, authorization);
       const lockedForS = parts.lock.lockedForS(claimed.clientId, address);
       if (lockedForS > 0) {
         throw new OAuthError(
@@ -88,7 +88,8 @@ export function createClientAuthentication(parts: ClientAuthenticationParts): Cl
       }
       try {
         const { client, secret } =
-          knownBySecret(parts, claimed) ?? (await prove(parts, claimed, { beforeLookup, onKnown }));
+          authenticateFromCache(parts, claimed) ??
+          (await proveIdentity(parts, claimed, { beforeLookup, onKnown }));
         onKnown(client);
         if (client.allowedAddresses && !client.allowedAddresses.has(address)) {
           throw invalidClient(
@@ -96,7 +97,7 @@ export function createClientAuthentication(parts: ClientAuthenticationParts): Cl
           );
         }
         parts.lock.succeeded(claimed.clientId, address);
-        if (secret) parts.usage.authenticated(client, secret.id);
+        if (secret) parts.usage.countAuthentication(client, secret.id);
         return client;
       } catch (error) {
         if (error instanceof OAuthError && error.status === 401) parts.lock.failed(claimed.clientId, address);
@@ -110,14 +111,14 @@ export function createClientAuthentication(parts: ClientAuthenticationParts): Cl
 type Proven = { client: ClientCredentials; secret: ClientSecret | undefined };
 
 /** Handles the usual case without a promise: a secret of a client that is in memory. */
-function knownBySecret(parts: ClientAuthenticationParts, claimed: Claimed): Proven | undefined {
+function authenticateFromCache(parts: ClientAuthenticationParts, claimed: Claimed): Proven | undefined {
   if (claimed.method !== 'secret') return undefined;
   const client = parts.directory.known(claimed.clientId);
   const secret = client && findSecret(parts, client, claimed.secret);
   return client && secret && { client, secret };
 }
 
-async function prove(
+async function proveIdentity(
   parts: ClientAuthenticationParts,
   claimed: Claimed,
   { beforeLookup, onKnown }: Pick<Attempt, 'beforeLookup' | 'onKnown'>,
@@ -204,7 +205,7 @@ async function verifyAssertion(
   assertion: string,
   now: Date,
 ): Promise<JWTPayload> {
-  const { kid, alg } = readHeader(assertion);
+  const { kid, alg } = parseHeader(assertion);
   // Without a kid, any of the client's keys may match.
   for (const jwk of client.keys.filter((known) => kid === undefined || known.kid === kid)) {
     try {
@@ -225,7 +226,7 @@ async function verifyAssertion(
   throw invalidAssertion();
 }
 
-function readHeader(assertion: string): ProtectedHeaderParameters {
+function parseHeader(assertion: string): ProtectedHeaderParameters {
   try {
     return decodeProtectedHeader(assertion);
   } catch {
@@ -242,8 +243,8 @@ function invalidAssertion(): OAuthError {
   return invalidClient('The client assertion is not valid for this client.');
 }
 
-function readClaim(form: Map<string, string>, authorization: string | undefined): Claimed {
-  const basic = authorization === undefined ? undefined : readBasic(authorization);
+function parseCredentials(form: Map<string, string>, authorization: string | undefined): Claimed {
+  const basic = authorization === undefined ? undefined : parseBasic(authorization);
   const assertion = form.get('client_assertion');
   const bodySecret = form.get('client_secret');
   const methods = [basic, assertion, bodySecret].filter((method) => method !== undefined).length;
@@ -259,14 +260,14 @@ function readClaim(form: Map<string, string>, authorization: string | undefined)
     }
     return basic;
   }
-  if (assertion !== undefined) return readAssertion(form, assertion);
+  if (assertion !== undefined) return parseAssertion(form, assertion);
   const clientId = form.get('client_id');
   if (clientId === undefined) throw new OAuthError('invalid_request', 'client_id is missing.');
   if (bodySecret === undefined) throw new OAuthError('invalid_request', 'client_secret is missing.');
   return { method: 'secret', clientId, secret: bodySecret };
 }
 
-function readBasic(authorization: string): Claimed {
+function parseBasic(authorization: string): Claimed {
   const encoded = /^Basic +([A-Za-z0-9+/=_-]+) *$/i.exec(authorization)?.[1];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
@@ -287,7 +288,7 @@ function formDecode(text: string): string {
   }
 }
 
-function readAssertion(form: Map<string, string>, assertion: string): Claimed {
+function parseAssertion(form: Map<string, string>, assertion: string): Claimed {
   if (form.get('client_assertion_type') !== assertionType) {
     throw new OAuthError('invalid_request', `client_assertion_type must be ${assertionType}.`);
   }

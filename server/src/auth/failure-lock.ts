@@ -44,7 +44,7 @@ export function createFailureLock(
     const lockMs = doublings < 0 ? 0 : Math.min(lockMaxMs, lockFirstMs * 2 ** doublings);
     records.set(key, { failures, lockedUntilMs: nowMs + lockMs, lastAtMs: nowMs });
   };
-  const tell = shared.counts.topic(`lock ${shared.name}`, (key, count) => {
+  const share = shared.counts.topic(`lock ${shared.name}`, (key, count) => {
     if (count === 0) records.delete(key);
     else for (let nth = 0; nth < Math.min(count, 20 + failuresFree); nth += 1) fail(key);
   });
@@ -60,11 +60,11 @@ export function createFailureLock(
     failed: (subject, address) => {
       const key = keyOf(subject, address);
       fail(key);
-      tell(key, 1);
+      share(key, 1);
     },
     succeeded: (subject, address) => {
       const key = keyOf(subject, address);
-      if (records.delete(key)) tell(key, 0);
+      if (records.delete(key)) share(key, 0);
     },
   };
 }

@@ -25,7 +25,7 @@ export async function findClientOfKey(
   parts: { db: SystemDb; clock: Clock; audiences: string[] },
   assertion: string,
 ): Promise<KeyClient | undefined> {
-  const key = readKey(assertion);
+  const key = parseKey(assertion);
   const now = parts.clock.now();
   const { payload } = await jwtVerify(assertion, await importJWK(key, 'EdDSA'), {
     audience: parts.audiences,
@@ -40,7 +40,7 @@ export async function findClientOfKey(
   return parts.db.one(selectByKey, { kid: await calculateJwkThumbprint(key), x: key.x });
 }
 
-function readKey(assertion: string): JWK & { x: string } {
+function parseKey(assertion: string): JWK & { x: string } {
   let key: JWK | undefined;
   try {
     key = decodeProtectedHeader(assertion).jwk;

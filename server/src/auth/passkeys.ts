@@ -51,7 +51,7 @@ const insertChallenge = systemSql<{
   `insert into passkey_challenges (hash, purpose, session_id, expires_at)
    values (:hash, :purpose, :session_id, :expires_at)`,
 );
-const takeChallenge = systemSql<
+const consumeChallenge = systemSql<
   { hash: Buffer; purpose: string; session_id: string | null; now: Date },
   { found: boolean }
 >(
@@ -88,7 +88,7 @@ export function createPasskeys(system: SystemDb, publicUrl: string): Passkeys {
   ): Promise<Info | undefined> => {
     if (challenge === undefined) return undefined;
     const values = { hash: hashOf(challenge), purpose, session_id: sessionId, now };
-    return (await system.one(takeChallenge, values)) && info;
+    return (await system.one(consumeChallenge, values)) && info;
   };
   const shown = (known: KnownPasskey[]) =>
     known.map(({ credential_id: id, transports }) => ({ id, transports }));

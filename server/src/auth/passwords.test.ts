@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Argon2Cost } from './argon2.ts';
 import {
-  findFitting,
+  findMatchingHash,
   hashPassword,
   passwordFault,
   placeholderHash,
@@ -51,8 +51,8 @@ describe('a password', () => {
       return hash === `hash ${accounts - 1}`;
     };
     const hashes = Array.from({ length: accounts }, (_, index) => `hash ${index}`);
-    expect(await findFitting(hashes, 'abc', verify)).toBe(accounts === 0 ? undefined : accounts - 1);
-    expect(await findFitting(hashes, 'abc', async () => false)).toBeUndefined();
+    expect(await findMatchingHash(hashes, 'abc', verify)).toBe(accounts === 0 ? undefined : accounts - 1);
+    expect(await findMatchingHash(hashes, 'abc', async () => false)).toBeUndefined();
     expect(verified).toBe(expected);
   });
 

@@ -17,7 +17,7 @@ export function setPasswordCost(wanted: Argon2Cost): Argon2Cost {
 
 /** Hashes with argon2id: passwords can be guessed, so verifying one must be slow. */
 export const hashPassword: HashPassword = async (password) =>
-  (await loadArgon2()).hash(normal(password), cost);
+  (await loadArgon2()).hash(normalize(password), cost);
 
 /**
  * Returns the hash of an unknown password. It is verified if there is no user, so that timing does not reveal which
@@ -32,7 +32,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   const { verify } = await loadArgon2();
-  const isRight = await verify(passwordHash ?? placeholderHash(), normal(password)).catch(() => false);
+  const isRight = await verify(passwordHash ?? placeholderHash(), normalize(password)).catch(() => false);
   return isRight && passwordHash !== null && passwordHash !== undefined;
 }
 
@@ -42,7 +42,7 @@ const verificationsPerRound = 2;
  * Returns the index of the hash that the password matches. Verifies in whole rounds, so that an unknown user, a
  * user of one account and a user of two accounts take the same time.
  */
-export async function findFitting(
+export async function findMatchingHash(
   hashes: readonly (string | null)[],
   password: string,
   verifyOne = verifyPassword,
@@ -56,7 +56,7 @@ export async function findFitting(
 }
 
 /** Normalizes a password, which is the same however the keyboard composes its characters (NIST SP 800-63B §3.1.1.2). */
-function normal(password: string): string {
+function normalize(password: string): string {
   return password.normalize('NFKC');
 }
 
@@ -90,10 +90,10 @@ export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
  * personal passwords.
  */
 export function passwordFault(password: string, personal: readonly string[]): PasswordFault | undefined {
-  const characters = [...normal(password)];
+  const characters = [...normalize(password)];
   if (characters.length < passwordCharacters.min) return 'short';
   if (characters.length > passwordCharacters.max) return 'long';
-  const plain = normal(password).toLowerCase();
+  const plain = normalize(password).toLowerCase();
   const letters = plain.replace(/[^\p{L}]/gu, '');
   if (new Set(characters).size < 5) return 'common';
   if (letters === '' && /0123456789|1234567890|9876543210/.test(plain)) return 'common';

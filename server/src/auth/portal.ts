@@ -11,9 +11,18 @@ export const scopesOfPermission: Readonly<Record<PortalPermission, readonly Acco
   'webhook-log-read': ['webhook-events-read'],
 };
 
-const readTpa = ['tpas.get', 'tpas.signedDocument', 'tpaSignatories.list'];
-const changeSignatories = ['tpaSignatories.create', 'tpaSignatories.delete', 'tpaSignatories.remind'];
-const startTpa = ['publicRecords.get', 'publicRecords.search', 'accountPaymentProducts.list', 'tpas.create'];
+const operationsToReadTpa = ['tpas.get', 'tpas.signedDocument', 'tpaSignatories.list'];
+const operationsToUpdateSignatories = [
+  'tpaSignatories.create',
+  'tpaSignatories.delete',
+  'tpaSignatories.remind',
+];
+const operationsToCreateTpa = [
+  'publicRecords.get',
+  'publicRecords.search',
+  'accountPaymentProducts.list',
+  'tpas.create',
+];
 
 /**
  * The operations that a portal session may call; every other operation is refused. Paths below a TPA or an
@@ -36,7 +45,10 @@ export function portalOperations(
   tpaId: string | null,
 ): ReadonlySet<string> {
   const mayWrite = permissions.includes('tpa-write');
-  if (tpaId === null) return new Set(mayWrite ? startTpa : []);
+  if (tpaId === null) return new Set(mayWrite ? operationsToCreateTpa : []);
   const mayRead = mayWrite || permissions.includes('tpa-read');
-  return new Set([...(mayRead ? readTpa : []), ...(mayWrite ? changeSignatories : [])]);
+  return new Set([
+    ...(mayRead ? operationsToReadTpa : []),
+    ...(mayWrite ? operationsToUpdateSignatories : []),
+  ]);
 }

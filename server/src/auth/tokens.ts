@@ -59,12 +59,12 @@ export function verifyToken(keys: KeyRing, token: string, now: Date): VerifiedTo
   if (signature.toString('base64url') !== signaturePart) return undefined;
   if (!verify(null, Buffer.from(`${headerPart}.${claimsPart}`), key, signature)) return undefined;
   const claims = parseObject(claimsPart);
-  const verified = readClaims(claims, now);
+  const verified = parseClaims(claims, now);
   // RFC 9068, section 4: the audience has one value, because a token is for the installation that issued it.
   return verified && !(keys.isIssuer(claims?.iss) && keys.isIssuer(claims?.aud)) ? 'unknown' : verified;
 }
 
-function readClaims(claims: Record<string, unknown> | undefined, now: Date): VerifiedToken | undefined {
+function parseClaims(claims: Record<string, unknown> | undefined, now: Date): VerifiedToken | undefined {
   if (!claims) return undefined;
   const { client_id, account_id, jti, exp, iat } = claims;
   if (!isIdOf(account_id, 'acc') || !isIdOf(client_id, 'cli') || !isIdOf(jti, 'tok')) return undefined;

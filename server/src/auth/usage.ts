@@ -7,11 +7,11 @@ import type { Principal } from './principal.ts';
 
 /** Counts the use of secrets and tokens, and the operations that each client calls. */
 export type Usage = {
-  authenticated(client: { accountId: string; clientId: string }, secretId: string): void;
+  countAuthentication(client: { accountId: string; clientId: string }, secretId: string): void;
   /** Counts a call. `version` is the API version of the response. */
-  called(principal: Principal, operation: string, address: string, version: string): void;
+  countCall(principal: Principal, operation: string, address: string, version: string): void;
   /** Counts the status of a response to this account, successful or not. */
-  answered(accountId: string, status: number): void;
+  countResponse(accountId: string, status: number): void;
   /** Writes all counts so far. */
   flush(): Promise<void>;
   start(): void;
@@ -124,13 +124,13 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
   };
 
   return {
-    authenticated: ({ accountId, clientId }, secretId) => {
+    countAuthentication: ({ accountId, clientId }, secretId) => {
       const lastMs = clock.now().getTime();
       const known = secrets.get(secretId);
       if (known) known.lastMs = lastMs;
       else secrets.set(secretId, { accountId, clientId, lastMs });
     },
-    called: (principal, operation, address, version) => {
+    countCall: (principal, operation, address, version) => {
       // A portal session lasts an hour. Its calls are in the request log and belong to no client.
       if (principal.portal) return;
       const nowMs = clock.now().getTime();
@@ -150,7 +150,7 @@ export function createUsage(db: Database, clock: Clock, log: Log): Usage {
       // Users always get the newest version.
       if (principal.role === null) addCall(use.versions, version, nowMs);
     },
-    answered: (accountId, status) => {
+    countResponse: (accountId, status) => {
       const nowMs = clock.now().getTime();
       const key = `${Math.floor(nowMs / dayMs)} ${accountId}`;
       let known = answers.get(key);

@@ -15,12 +15,12 @@ const functions = {
   generateRegistrationOptions,
   generateAuthenticationOptions,
   verifyRegistration: (options: Omit<VerifyRegistrationResponseOpts, 'expectedChallenge'>) =>
-    verified(async (expectedChallenge) => {
+    runVerification(async (expectedChallenge) => {
       const done = await verifyRegistrationResponse({ ...options, expectedChallenge });
       return done.verified ? done.registrationInfo : undefined;
     }),
   verifyAuthentication: (options: Omit<VerifyAuthenticationResponseOpts, 'expectedChallenge'>) =>
-    verified(async (expectedChallenge) => {
+    runVerification(async (expectedChallenge) => {
       const done = await verifyAuthenticationResponse({ ...options, expectedChallenge });
       return done.verified ? done.authenticationInfo : undefined;
     }),
@@ -28,7 +28,7 @@ const functions = {
 export type WebauthnFunctions = typeof functions;
 
 /** Runs a verification of the library, which throws for malformed and forged input. Both are refused. */
-async function verified<Info>(
+async function runVerification<Info>(
   verify: (expectedChallenge: (sent: string) => boolean) => Promise<Info | undefined>,
 ): Promise<Verified<Info>> {
   let challenge: string | undefined;

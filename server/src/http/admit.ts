@@ -37,7 +37,7 @@ export function admit(
       requireStepUp(principal.authenticatedAtMs, parts.clock.now());
     }
     if (isRefused(version)) throw version;
-    parts.usage.called(principal, route.id, address, version.date);
+    parts.usage.countCall(principal, route.id, address, version.date);
   };
   const refuse = (error: unknown): void => {
     try {

@@ -33,7 +33,7 @@ export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
     const ms = reply.elapsedTime;
     onAnswered(operation, status, ms / 1000);
     const caller = principalOf(request);
-    if (caller) usage.answered(caller.accountId, status);
+    if (caller) usage.countResponse(caller.accountId, status);
     if (request.raw.socket.remoteAddress === internalCaller) return;
     const requestId = request.id;
     const { method } = request;

@@ -7,7 +7,7 @@ export type ToLogo = (account: string, picture: Buffer) => Promise<Buffer>;
 const uploadBytesMax = 1024 * 1024;
 
 /** Converts the upload to the PNG that is served, in the reader process. */
-export async function readLogo(toLogo: ToLogo, account: string, field: string, base64: string) {
+export async function convertLogo(toLogo: ToLogo, account: string, field: string, base64: string) {
   const upload = Buffer.from(base64, 'base64');
   if (upload.length > uploadBytesMax) throw invalidField(field, 'too_large', 'must be at most 1 MiB');
   try {

@@ -7,7 +7,7 @@ import { orNotFound } from '../../platform/errors.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { limitOf, listLimits } from '../../services/limits/index.ts';
 import { listHoldsOf, listPeriods } from '../../services/retention/index.ts';
-import { readLogo, type ToLogo } from './logo.ts';
+import { convertLogo, type ToLogo } from './logo.ts';
 import { applyAccountChange, editableFields, requireWithinCeiling, toAccount } from './rules.ts';
 import { Account, AccountUpdate, LimitList, RetentionList } from './schema.ts';
 import * as store from './store.ts';
@@ -46,7 +46,7 @@ export const accountRoutes = ({
     bodyBytesMax: logoBodyBytesMax,
     success: { status: 200, body: Account },
     prepare: async ({ accountId, body: { logo_base64: upload } }) =>
-      typeof upload === 'string' ? readLogo(toLogo, accountId, 'logo_base64', upload) : upload,
+      typeof upload === 'string' ? convertLogo(toLogo, accountId, 'logo_base64', upload) : upload,
     handler: async ({ body, prepared: logo }, context) => {
       const { db, now, afterCommit } = context;
       const before = orNotFound(await store.getForUpdate(db), 'account');

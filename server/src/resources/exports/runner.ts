@@ -177,7 +177,7 @@ export function createExporter(parts: RunnerParts): Exporter {
     });
   };
 
-  const end = async (task: store.Task, error: unknown): Promise<void> => {
+  const endTask = async (task: store.Task, error: unknown): Promise<void> => {
     const { account_id, id, runner, attempts } = task;
     const now = clock.now();
     if (error instanceof LostExport && !isStopped) return;
@@ -209,7 +209,7 @@ export function createExporter(parts: RunnerParts): Exporter {
     try {
       await write(task);
     } catch (error) {
-      await end(task, error);
+      await endTask(task, error);
     }
   };
 

@@ -160,7 +160,7 @@ export const oauthRoutes = (parts: OAuthParts) => [
       const token = requireTokenParameter(form);
       const principal = await parts.tokenVerifier.check(token);
       if (!principal || principal.accountId !== client.accountId) return { active: false };
-      const { iss, aud, sub, client_id, account_id, jti, iat, exp } = readClaims(token);
+      const { iss, aud, sub, client_id, account_id, jti, iat, exp } = parseClaims(token);
       const scope = [...principal.scopes].join(' ');
       return {
         active: true,
@@ -358,7 +358,7 @@ function requireTokenParameter(form: Map<string, string>): string {
   return token;
 }
 
-function readClaims(token: string): TokenClaims {
+function parseClaims(token: string): TokenClaims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }
 

@@ -29,8 +29,8 @@ export async function parseCsvRows(file: Buffer): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   let names: string[] | undefined;
   for await (const { record, info } of parseRecords(file)) {
-    if (names) rows.push({ row: firstLine(record, info), ...readRecord(names, record) });
-    else names = readHeader(record);
+    if (names) rows.push({ row: firstLine(record, info), ...parseRecord(names, record) });
+    else names = parseHeader(record);
   }
   if (!names)
     throw invalidField('', 'required', 'the file is empty; its first line must contain the column names');
@@ -109,7 +109,7 @@ function explain(error: CsvError): string {
   }
 }
 
-function readHeader(record: string[]): string[] {
+function parseHeader(record: string[]): string[] {
   if (record.length > columnsMax) throw invalidField('line 1', 'too_many', 'has too many columns');
   const names = record.map((name) => {
     const lower = name.toLowerCase();
@@ -140,7 +140,7 @@ function readHeader(record: string[]): string[] {
 }
 
 /** Builds a row from a record. An empty cell counts as absent. */
-function readRecord(names: string[], record: string[]): Pick<CsvRow, 'fields' | 'errors'> {
+function parseRecord(names: string[], record: string[]): Pick<CsvRow, 'fields' | 'errors'> {
   const fields: Record<string, unknown> = {};
   const metadata: Record<string, string> = Object.create(null);
   const errors: FieldError[] = [];
@@ -155,14 +155,14 @@ function readRecord(names: string[], record: string[]): Pick<CsvRow, 'fields' | 
     const cell = record[at] ?? '';
     if (cell === '') return;
     if (name.startsWith(metadataPrefix)) metadata[name.slice(metadataPrefix.length)] = cell;
-    else fields[name] = name === 'skip_consent_email' ? readBoolean(cell) : cell;
+    else fields[name] = name === 'skip_consent_email' ? parseBoolean(cell) : cell;
   });
   if (Object.keys(metadata).length > 0) fields.metadata = metadata;
   return { fields, errors };
 }
 
 /** Converts true and false. Other values stay text, so that the schema check reports them. */
-function readBoolean(cell: string): boolean | string {
+function parseBoolean(cell: string): boolean | string {
   const lower = cell.toLowerCase();
   if (['true', 'yes', '1'].includes(lower)) return true;
   if (['false', 'no', '0'].includes(lower)) return false;

@@ -33,12 +33,12 @@ export async function parseRows(body: { card_holders: unknown[] } | CsvBody): Pr
   }
   return mapInSlices(
     sent,
-    ({ row, fields, errors }) => ({ row, reference_id: referenceOf(fields), ...check(fields, errors) }),
+    ({ row, fields, errors }) => ({ row, reference_id: referenceOf(fields), ...checkRow(fields, errors) }),
     rowsPerTick,
   );
 }
 
-function check(fields: unknown, errors: FieldError[]): Pick<SentRow, 'wanted' | 'errors'> {
+function checkRow(fields: unknown, errors: FieldError[]): Pick<SentRow, 'wanted' | 'errors'> {
   if (errors.length > 0) return { wanted: undefined, errors };
   try {
     return { wanted: readRow(fields) as NewCardHolder, errors: [] };

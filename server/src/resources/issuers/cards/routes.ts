@@ -4,7 +4,13 @@ import { invalidField, orNotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { MasterKey } from '../../../platform/master-key.ts';
 import { findOwnProduct } from '../store.ts';
-import { candidateNumbers, describeCardChange, type ReadCard, readCardChange, readNewCard } from './rules.ts';
+import {
+  candidateNumbers,
+  describeCardChange,
+  type ParsedCard,
+  parseCardUpdate,
+  parseNewCard,
+} from './rules.ts';
 import { Card, CardPage, CardQuery, CardUpdate, issuerCardId, NewCard, RegisteredCard } from './schema.ts';
 import * as store from './store.ts';
 
@@ -29,7 +35,7 @@ export const cardRoutes = (parts: CardParts) => {
   const register = async (
     { db, now }: PartnerContext,
     issuerCardId: string,
-    { columns, nationalId }: ReadCard,
+    { columns, nationalId }: ParsedCard,
   ): Promise<{ card: store.CardRow; created: boolean }> => {
     if (nationalId === undefined) throw new Error('A card cannot be registered without a national id.');
     const id = newId('crd', now);
@@ -79,7 +85,7 @@ export const cardRoutes = (parts: CardParts) => {
       handler: async ({ body }, context) => {
         const { db, now, audit, unchanged } = context;
         const product = await requireOwnProduct(db, body.payment_product);
-        const { card, created } = await register(context, body.id, readNewCard(body, product, now));
+        const { card, created } = await register(context, body.id, parseNewCard(body, product, now));
         if (created) {
           await audit({ action: 'card.registered', objectType: 'card', objectId: card.id });
           forwardAfterCommit(context, card);
@@ -110,7 +116,7 @@ export const cardRoutes = (parts: CardParts) => {
         const before = orNotFound(await store.getForUpdate(db, params.cardId), 'card');
         requireCurrent(before);
         if (body.payment_product !== undefined) await requireOwnProduct(db, body.payment_product);
-        const { columns, nationalId } = readCardChange(before, body, now);
+        const { columns, nationalId } = parseCardUpdate(before, body, now);
         const sealed = nationalId === undefined ? undefined : seal(before.id, nationalId);
         const isOtherPerson =
           sealed !== undefined && !sealed.national_id_hash.equals(before.national_id_hash);

@@ -8,9 +8,9 @@ import type { CardUpdate, NewCard } from './schema.ts';
 import type { CardColumns, CardRow } from './store.ts';
 
 /** The columns of a card, and the national id if it was sent. The caller must seal the national id. */
-export type ReadCard = { columns: CardColumns; nationalId: string | undefined };
+export type ParsedCard = { columns: CardColumns; nationalId: string | undefined };
 
-export function readNewCard(card: NewCard, product: OwnProduct, now: Date): ReadCard {
+export function parseNewCard(card: NewCard, product: OwnProduct, now: Date): ParsedCard {
   const { identity } = card;
   const sent: CardColumns = {
     payment_product_id: product.id,
@@ -31,7 +31,7 @@ export function readNewCard(card: NewCard, product: OwnProduct, now: Date): Read
 }
 
 /** Returns the card after the update. Fields that were not sent keep their values. */
-export function readCardChange(card: CardRow, change: CardUpdate, now: Date): ReadCard {
+export function parseCardUpdate(card: CardRow, change: CardUpdate, now: Date): ParsedCard {
   const identity = change.identity ?? {};
   if (identity.ssn_country_code !== undefined && identity.ssn === undefined) {
     throw invalidFields([
@@ -61,7 +61,7 @@ export function readCardChange(card: CardRow, change: CardUpdate, now: Date): Re
 }
 
 /** Normalises each number by its country's rules. Messages name the rule and never repeat a national id. */
-function requireNumbers(sent: CardColumns, ssn: string | undefined, now: Date): ReadCard {
+function requireNumbers(sent: CardColumns, ssn: string | undefined, now: Date): ParsedCard {
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, code: 'format', message });
   const person =
@@ -71,7 +71,7 @@ function requireNumbers(sent: CardColumns, ssn: string | undefined, now: Date): 
   if ('broken' in company) {
     refuse('identity.company_organization_number', `is not a company number: ${company.broken}`);
   }
-  const own = readIssuerNumber(sent);
+  const own = parseIssuerNumber(sent);
   if ('broken' in own) refuse(own.field, own.broken);
   if (errors.length > 0) throw invalidFields(errors);
   return {
@@ -85,7 +85,7 @@ function requireNumbers(sent: CardColumns, ssn: string | undefined, now: Date): 
 }
 
 /** Parses the issuer's number. Issuers may be registered in countries whose rules Kontor does not know. */
-function readIssuerNumber(card: CardColumns): { number: string | null } | { field: string; broken: string } {
+function parseIssuerNumber(card: CardColumns): { number: string | null } | { field: string; broken: string } {
   const { issuer_organization_number: number, issuer_country_code: country } = card;
   if (number === null) return { number };
   if (country === null) {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { duplicate, orNotFound } from '../../../platform/errors.ts';
 import { issuerCardId as ownId } from '../cards/schema.ts';
 import { announceInvoice } from './event.ts';
-import { readInvoice } from './rules.ts';
+import { parseInvoice } from './rules.ts';
 import { IssuerInvoice, NewIssuerInvoice } from './schema.ts';
 import * as store from './store.ts';
 
@@ -22,7 +22,7 @@ export const invoiceRoutes = ({ database }: { database: Database }) => [
       `/issuers/${slug}/invoices/${(body as unknown as IssuerInvoice).issuer_invoice_id}`,
     handler: async ({ params, body }, { db, now, inAccount, audit }) => {
       const { id: issuerInvoiceId, ...sent } = body;
-      const invoice = readInvoice(sent, now);
+      const invoice = parseInvoice(sent, now);
       if (!(await store.insert(db, now, issuerInvoiceId, invoice))) {
         throw duplicate(`The invoice ${issuerInvoiceId} is already closed.`);
       }

@@ -6,7 +6,7 @@ import type { AnnouncedInvoice } from './event.ts';
 import type { InvoiceFigures } from './schema.ts';
 
 /** Throws 422 for an invalid company number, amount or date. */
-export function readInvoice(sent: InvoiceFigures, now: Date): AnnouncedInvoice {
+export function parseInvoice(sent: InvoiceFigures, now: Date): AnnouncedInvoice {
   const { company_organization_number, company_country_code: country, ...figures } = sent;
   const errors: FieldError[] = [];
   const company = readCompanyNumber(country, company_organization_number);

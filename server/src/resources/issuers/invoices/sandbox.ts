@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { orNotFound } from '../../../platform/errors.ts';
 import { announceInvoice } from './event.ts';
-import { readInvoice } from './rules.ts';
+import { parseInvoice } from './rules.ts';
 import type { InvoiceFigures, IssuerInvoice } from './schema.ts';
 import * as store from './store.ts';
 
@@ -11,7 +11,7 @@ export async function closeSandboxInvoice(
   now: Date,
   sent: InvoiceFigures,
 ): Promise<IssuerInvoice> {
-  const invoice = readInvoice(sent, now);
+  const invoice = parseInvoice(sent, now);
   await store.insert(db, now, invoice.id, invoice);
   await store.noteAnnounced(db, invoice.id, await announceInvoice(db, now, invoice, null));
   return orNotFound(await store.get(db, invoice.id), 'invoice');

@@ -5,11 +5,11 @@ import { isWorthRetrying } from '../../../platform/database/faults.ts';
 import { unavailable } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { decide } from './life-cycle.ts';
-import type { ReadState } from './rules.ts';
+import type { ParsedState } from './rules.ts';
 import * as store from './store.ts';
 
 /** A state that an issuer sent. `trace` is the traceparent of the issuer's call, if it is traced. */
-export type Arrival = { cardId: string; read: ReadState; trace?: string | undefined };
+export type Arrival = { cardId: string; read: ParsedState; trace?: string | undefined };
 
 /** The result of a state. `received` contains all states that its transaction has now. */
 export type Applied =

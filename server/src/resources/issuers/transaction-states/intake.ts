@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log.ts';
 import { sampledTraceparent } from '../../../platform/tracing/trace-context.ts';
 import { type Applied, type Arrival, applyStates, type PendingState } from './apply.ts';
 import { isHeld } from './life-cycle.ts';
-import { type ReadState, readState } from './rules.ts';
+import { type ParsedState, parseState } from './rules.ts';
 import type { NewState } from './schema.ts';
 
 export type StateOutcome =
@@ -65,7 +65,7 @@ export function createIntake({ database, clock, log }: IntakeParts): Intake {
     const trace = sampledTraceparent();
     return Promise.all(
       items.map(async ({ cardId, state }) => {
-        const result = readState(state, now);
+        const result = parseState(state, now);
         if ('errors' in result) return invalidState(result.errors);
         return toOutcome(await apply({ cardId, read: result.read, trace }), result.read);
       }),
@@ -86,7 +86,7 @@ export function createIntake({ database, clock, log }: IntakeParts): Intake {
   };
 }
 
-function toOutcome(applied: Applied, { id, state }: ReadState): StateOutcome {
+function toOutcome(applied: Applied, { id, state }: ParsedState): StateOutcome {
   switch (applied.kind) {
     case 'accepted':
       return {

@@ -87,7 +87,7 @@ async function acceptRows(intake: Intake, accountId: string, rows: unknown[]): P
   for (const [place, row] of rows.entries()) {
     // A thousand rows take a while, so other requests run in between.
     if (place % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
-    const read = readOne(row);
+    const read = parseRow(row);
     if ('status' in read) outcomes[place] = read;
     else {
       const { card_id: cardId, ...state } = read;
@@ -102,7 +102,7 @@ async function acceptRows(intake: Intake, accountId: string, rows: unknown[]): P
   return { accepted: results.length - refused, refused, results };
 }
 
-function readOne(row: unknown): NewCardState | Extract<StateOutcome, { status: 'invalid' }> {
+function parseRow(row: unknown): NewCardState | Extract<StateOutcome, { status: 'invalid' }> {
   try {
     return readRow(row) as NewCardState;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { factNames } from '../../../domain/transaction-facts.ts';
-import { readState } from './rules.ts';
+import { parseState } from './rules.ts';
 import { NewState } from './schema.ts';
 
 const now = new Date('2026-11-15T10:00:00.000Z');
@@ -13,7 +13,7 @@ const purchase: NewState = {
   purchase_merchant: 'ICA',
   purchase_time: '2026-11-15T10:30:00+01:00',
 };
-const read = (wanted: Partial<NewState>) => readState({ ...purchase, ...wanted }, now);
+const read = (wanted: Partial<NewState>) => parseState({ ...purchase, ...wanted }, now);
 const problemsOf = (wanted: Partial<NewState>) => {
   const result = read(wanted);
   return 'errors' in result ? result.errors.map(({ field, code }) => `${field} ${code}`) : [];
@@ -81,13 +81,13 @@ describe('a valid state', () => {
   });
 
   it.each(['invoiced', 'deleted'] as const)('"%s" with nothing but its id', (state) => {
-    expect(readState({ id: 'tx-1', state }, now)).toEqual({
+    expect(parseState({ id: 'tx-1', state }, now)).toEqual({
       read: { id: 'tx-1', state, facts: {}, purchasedAt: undefined },
     });
   });
 
   it('has an amount only together with its currency, also in a later state', () => {
-    const result = readState({ id: 'tx-1', state: 'invoiced', original_amount: 10 }, now);
+    const result = parseState({ id: 'tx-1', state: 'invoiced', original_amount: 10 }, now);
     expect(result).toMatchObject({ errors: [{ field: 'original_currency', code: 'required' }] });
   });
 });

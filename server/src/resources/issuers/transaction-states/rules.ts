@@ -8,7 +8,12 @@ import { amountMax, type NewState } from './schema.ts';
 export type Facts = Record<string, string>;
 
 /** A valid state. */
-export type ReadState = { id: string; state: TransactionState; facts: Facts; purchasedAt: Date | undefined };
+export type ParsedState = {
+  id: string;
+  state: TransactionState;
+  facts: Facts;
+  purchasedAt: Date | undefined;
+};
 
 // Clocks differ, but a purchase of tomorrow is a mistake.
 const aheadMaxMs = 5 * minuteMs;
@@ -34,7 +39,7 @@ const vat: AmountNames = { field: 'vat_amount', currencyField: 'vat_currency' };
  * The rules that a schema cannot express: amounts by currency, times by the clock, fields that depend on each
  * other.
  */
-export function readState(sent: NewState, now: Date): { read: ReadState } | { errors: FieldError[] } {
+export function parseState(sent: NewState, now: Date): { read: ParsedState } | { errors: FieldError[] } {
   const notes: Notes = { errors: [], facts: plainFacts(sent) };
   requireComplete(notes, sent);
   noteAmount(notes, sent, original, sent.original_currency);
@@ -76,7 +81,7 @@ function noteAmount(
   names: AmountNames,
   currency: string | null | undefined,
 ): void {
-  const read = readAmountField(sent, names, currency ?? undefined);
+  const read = parseAmountField(sent, names, currency ?? undefined);
   if (typeof read === 'string') {
     facts[names.field] = read;
     facts[names.currencyField] = currency ?? '';
@@ -87,7 +92,7 @@ function noteAmount(
 }
 
 /** Parses the amount: returns a decimal, an error, or undefined if none was sent. */
-function readAmountField(
+function parseAmountField(
   sent: NewState,
   { field, currencyField }: AmountNames,
   currency: string | undefined,

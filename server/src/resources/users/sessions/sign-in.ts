@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recordAuthChange } from '../../../auth/change-feed.ts';
 import { credentialIn, type PasskeyPurpose } from '../../../auth/passkeys.ts';
-import { findFitting, verifyPassword } from '../../../auth/passwords.ts';
+import { findMatchingHash, verifyPassword } from '../../../auth/passwords.ts';
 import { hashSessionToken, type Session, type SessionMethod, sessionLimits } from '../../../auth/sessions.ts';
 import { matchTotp } from '../../../auth/totp.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../../platform/concurrency/background.ts';
@@ -206,7 +206,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       const attempt = await locks.password(email, caller);
       const candidates = await store.findByEmail(database.system, email, { account: accountId });
       const hashes = candidates.map(({ password_hash }) => password_hash);
-      const fitting = await findFitting(hashes, password);
+      const fitting = await findMatchingHash(hashes, password);
       const user = fitting === undefined ? undefined : candidates[fitting];
       if (!user) {
         attempt.failed();
