@@ -279,7 +279,7 @@ function parseBasic(authorization: string): Claimed {
   };
 }
 
-/** Parses HTTP Basic. Both halves are form-encoded before they are joined (RFC 6749 §2.3.1). */
+/** Decodes a half of HTTP Basic. Both halves are form-encoded before they are joined (RFC 6749 §2.3.1). */
 function formDecode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

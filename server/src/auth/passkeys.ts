@@ -32,7 +32,7 @@ export type Passkeys = {
    * used.
    */
   verifyNew(now: Date, ceremony: Ceremony, sent: object): Promise<NewPasskey | undefined>;
-  /** The credential's counter after this use. */
+  /** Verifies a sign-in; returns the credential's counter after it. */
   verifyUse(now: Date, ceremony: Ceremony, sent: object, known: KnownPasskey): Promise<number | undefined>;
   close(): Promise<void>;
 };

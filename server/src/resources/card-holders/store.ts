@@ -266,7 +266,7 @@ export async function setMailed(db: TenantDb, now: Date, ids: string[]): Promise
   await db.run(markMailed, { ids, now });
 }
 
-/** Updates the row; returns undefined if the card holder was deleted in the meantime. */
+/** Sets the email status; returns undefined if the card holder was deleted in the meantime. */
 export function setEmailStatus(db: TenantDb, now: Date, id: string, status: 'delivered' | 'failed') {
   return db.one(updateEmailStatus, { id, status, now });
 }

@@ -38,7 +38,7 @@ function unitsAround(range: Range, unit: Unit): Range[] {
   return found;
 }
 
-/** Returns the units around the range. Thirds of a month begin on its 1st, 11th and 21st. */
+/** Returns the unit that contains the day. Thirds of a month begin on its 1st, 11th and 21st. */
 function unitOf(day: number, unit: Unit): Range {
   if (unit === 'day') return { start: day, end: day + dayMs };
   const date = new Date(day);

@@ -91,7 +91,7 @@ describe('the feed of an account', () => {
     );
     const { status, body } = await partner.get('/events?after=1');
     expect([status, body.code]).toEqual([410, 'position_expired']);
-    expect(body.detail).toContain('the oldest is at 3');
+    expect(body.detail).toContain('the oldest event is at 3');
     expect(positions((await partner.get('/events')).body.data)).toEqual([3, 4]);
     expect(positions((await partner.get('/events?after=2')).body.data)).toEqual([3, 4]);
   });

@@ -14,13 +14,13 @@ type ClientToCreate = {
   name: string;
   scopes: string[];
   organizationId?: string | undefined;
-  /** Whether it belongs to the account of an issuer. */
+  /** Whether the client belongs to an issuer's account. */
   isIssuers?: boolean;
   tokenLifetime?: number | undefined;
   allowedIps?: string[] | undefined;
-  /** The newest when absent. */
+  /** The client's API version; the newest if absent. */
   apiVersion?: string | undefined;
-  /** Who grants the scopes; the operator when absent. */
+  /** The principal that grants the scopes; the operator if absent. */
   grantor?: Principal;
 };
 

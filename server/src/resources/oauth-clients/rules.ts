@@ -21,7 +21,7 @@ export const keysPerClientMax = 20;
 export const secretsPerClientMax = 10;
 const rsaBitsMin = 2048;
 
-/** The schema checks the characters; this checks that they form an address range. */
+/** Throws 422 for an invalid address range. The schema checks only the characters. */
 export function requireRanges(ranges: readonly string[] | undefined): void {
   const bad = (ranges ?? []).flatMap((range, index) =>
     parseRange(range)

@@ -6,7 +6,7 @@ import * as store from './store.ts';
 export { type OrganizationDeletion, organizationDeletion } from './deletion.ts';
 export { createOrganization } from './routes.ts';
 
-/** Whether the organization exists; if so, it cannot be deleted until the caller's transaction ends. */
+/** Returns whether the organization exists, and locks it against deletion until the caller's transaction ends. */
 export const lockOrganization = store.lockShared;
 
 /** The check of every route below an organization. */

@@ -8,13 +8,13 @@ export type ConsentText = { text: string; sha256: string };
 /** The version of the text. Change it with every word of any language: each consent records its version. */
 export const consentTextVersion = '2026-11';
 
-/** The consent text. Headings begin with `# `, list items with `- `; everything else is a paragraph. */
+/** Writes the consent text. Headings begin with `# ` and list items with `- `; every other line is a paragraph. */
 export function writeConsentText(language: Language, facts: ConsentFacts): ConsentText {
   const text = texts[language](facts);
   return { text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
 }
 
-/** Returns the text with placeholders in braces, as it is before it is shown to a person. */
+/** The text with placeholders in braces, as it is before it is shown to a person. */
 export const consentTextTemplate = {
   type: 'pdpc' as const,
   placeholders: ['company', 'partner', 'contact'],

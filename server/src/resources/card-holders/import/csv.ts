@@ -11,15 +11,15 @@ const metadataPrefix = 'metadata.';
 const columnsMax = columns.length + 50;
 const delimiters = [',', ';', '\t'] as const;
 
-/** Has a 1 for each byte that can end a cell. A set would take ten times as long for each byte. */
+/** A table with a 1 for each byte that can end a cell. A set would take ten times as long for each byte. */
 const separators = Uint8Array.from({ length: 256 }, (_, byte) =>
   ',;\t\r\n'.includes(String.fromCharCode(byte)) ? 1 : 0,
 );
 const cellsMax = (importRowsMax + 1) * columnsMax;
-/** The longest possible record: fifty cells of metadata and the other columns. */
+/** The most characters of a record, which fit fifty metadata cells of maximum length and the other columns. */
 const recordCharactersMax = 32 * 1024;
 const headerBytesMax = 16 * 1024;
-/** The limit on cells, because the parser reads only about three megabytes a second of empty cells. */
+/** The bytes parsed without a break. The parser reads only about three megabytes a second of empty cells. */
 const sliceBytes = 8 * 1024;
 const countedBytes = 1024 * 1024;
 

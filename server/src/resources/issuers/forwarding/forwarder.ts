@@ -136,7 +136,7 @@ export function createForwarder(parts: ForwarderParts): Forwarder {
     await database.tenantTransaction(accountId, (db) => store.markTpaForwarded(db, clock.now(), tpaId));
   };
 
-  /** Logs a failure, which must not stop the other attempts. */
+  /** Does the work and logs its failure, which must not stop other work. */
   const logFailure = async (what: Record<string, string>, work: () => Promise<void>): Promise<void> => {
     try {
       await work();

@@ -55,7 +55,7 @@ export function parseState(sent: NewState, now: Date): { read: ParsedState } | {
   return { read: { id: sent.id, state: sent.state, facts, purchasedAt } };
 }
 
-/** All text fields. Numbers are parsed one by one. */
+/** Returns all text fields. Numbers are parsed one by one. */
 function plainFacts(sent: NewState): Facts {
   const facts: Facts = {};
   for (const name in sent) {
@@ -65,7 +65,7 @@ function plainFacts(sent: NewState): Facts {
   return facts;
 }
 
-/** The states with which a transaction can begin, so each must be complete. */
+/** Reports missing fields of a state with which a transaction can begin. */
 function requireComplete({ errors }: Notes, sent: NewState): void {
   if (sent.state !== 'authorized' && sent.state !== 'cleared') return;
   for (const field of complete) {
