@@ -12,7 +12,7 @@ import { type CarbonPrice, parseCarbonPrice } from './services/co2/settings.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
 import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
-import { readBrokerSettings } from './services/eid/settings.ts';
+import { parseBrokerSettings } from './services/eid/settings.ts';
 import type { FileSettings, S3Server } from './services/file-store/index.ts';
 import {
   backupSettings,
@@ -20,7 +20,7 @@ import {
   readBackupSettings,
   readFileSettings,
 } from './services/file-store/settings.ts';
-import { readSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
+import { parseSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
 import { receiptSettings } from './services/ocr/settings.ts';
 
 /** Every setting. Nothing else reads the environment. */
@@ -300,10 +300,10 @@ export function readConfig(environment: Environment): Config {
     egressAllow: ranges('KONTOR_EGRESS_ALLOW', read('KONTOR_EGRESS_ALLOW')),
     allowsSandboxLoopback: isOn('KONTOR_SANDBOX_LOOPBACK', read('KONTOR_SANDBOX_LOOPBACK') || local),
     egressProxy: egressProxy(optional('KONTOR_EGRESS_PROXY')),
-    eidBroker: readBrokerSettings(optional),
+    eidBroker: parseBrokerSettings(optional),
     registry: readRegistrySettings(read),
     files: readFileSettings(optional, dataDir),
-    smtp: readSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
+    smtp: parseSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     mailPerDay: number('KONTOR_MAIL_PER_DAY', 0, 100_000_000),
     documentP12: documentP12(optional('KONTOR_DOCUMENT_P12'), read('KONTOR_DOCUMENT_P12_PASSWORD')),

@@ -26,7 +26,7 @@ import {
 import { createCompanyRegistry } from '../services/company-registry/index.ts';
 import { createEid } from '../services/eid/index.ts';
 import type { FileStore } from '../services/file-store/index.ts';
-import { takeMails } from '../services/limits/index.ts';
+import { spendMails } from '../services/limits/index.ts';
 import { createLinks } from '../services/links/index.ts';
 import {
   createMail,
@@ -81,7 +81,7 @@ export function composeOnboarding({
       leaves: (mode, kind) =>
         config.smtp !== undefined &&
         (mode === 'live' || config.sandboxMail === 'smtp' || kind.startsWith('user_')),
-      take: takeMails,
+      spend: spendMails,
     },
   });
   const onOutcome: OnOutcome = async (db, now, outcome) => {

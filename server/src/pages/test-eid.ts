@@ -43,7 +43,7 @@ export function testEidRoutes({ testEid, clock, publicUrl }: TestEidParts): Open
         const now = clock.now();
         const next = form.has('cancel')
           ? await testEid.cancel(state, now)
-          : await testEid.choose(state, form.get('person') ?? '', now);
+          : await testEid.choosePerson(state, form.get('person') ?? '', now);
         if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next, 303);
         const screen = await testEid.open(state, now);
         if (!screen) return sendPeoplePage(reply, 404, renderEnded(request));

@@ -122,7 +122,7 @@ describe('a broker in trouble', () => {
       const fresh = await own.begin();
       const back = await broker.visit(fresh.redirectUrl, tova);
       expect(await own.finish(back, fresh.browserSecret)).toMatchObject({ outcome: 'identified' });
-      // The broker's clock stays where it is: its login is then from before we asked.
+      // The broker's clock stays behind, so its login is from before the request.
       own.api.clock.advance(5 * minuteMs);
       const { redirectUrl, browserSecret } = await own.begin();
       const before = await broker.visit(redirectUrl, tova);

@@ -3,22 +3,23 @@ import type { Country } from './port.ts';
 
 export type Claims = Record<string, unknown>;
 
-/** Claims of a broker that does not use the usual names. */
+/** The claims of a broker that does not use the usual names. */
 export type ClaimNames = {
   nationalId: string | undefined;
   name: string | undefined;
-  /** A claim, or `=SE` when all national ids of this broker are of one country. */
+  /** A claim, or `=SE` if all national ids of this broker are of one country. */
   country: string | undefined;
 };
 
 type Identity = { name: string; country: Country; nationalId: string };
-/** An error names claims and rules, never a value, because it is logged. */
+/** An identity or an error. An error names claims and rules, never a value, because it is logged. */
 type IdentityResult = Identity | { missing: string } | { broken: string };
 
 /**
- * The usual claims, with the country that the claim's name implies. Sources: the token references of
- * Idura Verify (ssn, socialno, cprNumberIdentifier, hetu) and Signicat (nin), ID-porten (pid), OIDC Sweden's attribute
- * specification (id.oidc.se), and the attribute identifiers of Sweden Connect and of Finland's Suomi.fi.
+ * The usual claims, with the country that the claim's name implies. The sources are the token references of
+ * Idura Verify (ssn, socialno, cprNumberIdentifier, hetu) and Signicat (nin), ID-porten (pid), OIDC Sweden's
+ * attribute specification (id.oidc.se), and the attribute identifiers of Sweden Connect and of Finland's
+ * Suomi.fi.
  */
 const nationalIdClaims: [string, Country | undefined][] = [
   ['https://id.oidc.se/claim/personalIdentityNumber', 'SE'],
@@ -36,7 +37,7 @@ const countryClaims = ['nin_issuing_country', 'country'];
 const countries: readonly string[] = ['SE', 'NO', 'DK', 'FI'] satisfies Country[];
 const nameCharactersMax = 200;
 
-/** The claims to request by name, from a broker that supports it. */
+/** Lists the claims to request by name, from a broker that supports it. */
 export function claimsWanted(names: ClaimNames): string[] {
   const nationalId = names.nationalId ? [names.nationalId] : nationalIdClaims.map(([claim]) => claim);
   const country = names.country?.startsWith('=') ? [] : names.country ? [names.country] : countryClaims;
@@ -69,12 +70,15 @@ function findNationalId(claims: Claims, configured: string | undefined) {
   return undefined;
 }
 
-/** A configured claim comes before the country that the claim's name implies. */
+/**
+ * Returns the country of the national id. A configured claim comes before the country that the claim's name
+ * implies.
+ */
 function findCountry(claims: Claims, configured: string | undefined, implied: Country | undefined) {
   if (configured?.startsWith('=')) return configured.slice(1).toUpperCase();
   if (configured) return textOf(claims, configured)?.toUpperCase();
   if (implied) return implied;
-  // Never guessed from the number: Swedish and Danish numbers can look alike.
+  // The country is never guessed from the number: Swedish and Danish numbers can look alike.
   return countryClaims
     .map((claim) => textOf(claims, claim)?.toUpperCase())
     .find((found) => found !== undefined);

@@ -1,21 +1,21 @@
 import { secondMs } from '../../platform/clock.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 
-/** Prefix of the eID cookies; the rest of the name separates identifications in two tabs. */
+/** The prefix of the eID cookies. The rest of the name separates identifications in two tabs. */
 const eidCookieName = 'kontor_eid';
 const stateCharacters = 8;
 
 /**
- * Lax, not Strict: the provider's redirect comes from another site and must carry the cookie. Its path covers only the
- * callback and the test eID.
+ * Builds the cookie. It is Lax, not Strict: the provider's redirect comes from another site and must carry
+ * the cookie. Its path covers only the callback and the test eID.
  */
 export function eidCookie(publicUrl: string, state: string, browserSecret: string): string {
-  return write(publicUrl, state, browserSecret, sessionLifetimeMs / secondMs);
+  return formatCookie(publicUrl, state, browserSecret, sessionLifetimeMs / secondMs);
 }
 
-/** Removes the cookie once the identification is over. */
+/** Removes the cookie after the identification. */
 export function clearedEidCookie(publicUrl: string, state: string): string {
-  return write(publicUrl, state, '', 0);
+  return formatCookie(publicUrl, state, '', 0);
 }
 
 export function browserSecretOf(cookieHeader: string | undefined, state: string): string | undefined {
@@ -27,7 +27,7 @@ export function browserSecretOf(cookieHeader: string | undefined, state: string)
   return undefined;
 }
 
-function write(publicUrl: string, state: string, value: string, maxAgeS: number): string {
+function formatCookie(publicUrl: string, state: string, value: string, maxAgeS: number): string {
   const { protocol, pathname } = new URL(publicUrl);
   const path = `${pathname.replace(/\/$/, '')}/eid`;
   const secure = protocol === 'https:' ? '; Secure' : '';
@@ -35,7 +35,7 @@ function write(publicUrl: string, state: string, value: string, maxAgeS: number)
 }
 
 function nameFor(state: string): string {
-  // The state of an anonymous request must not inject into a header.
+  // The state of an anonymous request must not inject text into a header.
   const characters = state.replace(/[^A-Za-z0-9_-]/g, '').slice(0, stateCharacters);
   return `${eidCookieName}_${characters}`;
 }

@@ -15,12 +15,12 @@ type EidParts = {
   masterKey: MasterKey;
   publicUrl: string;
   log: Log;
-  /** Undefined: people of live accounts cannot identify here. */
+  /** If undefined, people of live accounts cannot identify on this installation. */
   broker: BrokerSettings | undefined;
   testPersons: readonly TestEidPerson[];
 };
 
-// The text travels in a URL, and not every server accepts a long one.
+// The text travels in a URL, and some servers refuse long ones.
 const displayBytesMax = 2_000;
 
 export function createEid(parts: EidParts): Eid & { testEid: TestEid } {
@@ -48,9 +48,10 @@ export function createEid(parts: EidParts): Eid & { testEid: TestEid } {
   };
 
   const finish: Eid['finish'] = async ({ state, params, browserSecret, now }) => {
-    const taken = browserSecret === undefined ? undefined : await sessions.take(state, browserSecret, now);
-    if (!taken) return { outcome: 'refused', reason: 'foreign' };
-    const { session, isFirst } = taken;
+    const marked =
+      browserSecret === undefined ? undefined : await sessions.markUsed(state, browserSecret, now);
+    if (!marked) return { outcome: 'refused', reason: 'foreign' };
+    const { session, isFirst } = marked;
     if (!isFirst) return refuse(session, 'used');
     if (session.isExpired) return refuse(session, 'expired');
     const provider = providers[session.provider];
@@ -69,13 +70,13 @@ function refuse({ purpose, secrets }: Session, reason: RefusalReason): EidRefuse
   return { outcome: 'refused', reason, purpose, returnPath: secrets.returnPath };
 }
 
-/** Only a bug in our code violates these. */
+/** Asserts what only a bug in Kontor violates. */
 function assertValid({ textSha256, displayText, returnPath }: EidRequest): void {
   if (!/^[0-9a-f]{64}$/.test(textSha256)) throw new Error('textSha256 must be 64 hexadecimal digits.');
   if (Buffer.byteLength(displayText) > displayBytesMax)
     throw new Error(`displayText must have ${displayBytesMax} bytes at most.`);
   // Two slashes would begin the URL of another server.
-  if (!/^\/(?![/\\])/.test(returnPath)) throw new Error('returnPath must be a path of ours.');
+  if (!/^\/(?![/\\])/.test(returnPath)) throw new Error('returnPath must be a path of Kontor.');
 }
 
 function noProvider(): ApiError {

@@ -41,7 +41,7 @@ describe('an identification at a broker', () => {
 
   it('asks for a fresh login in the person’s language, by a code that only we can redeem', async () => {
     const { redirectUrl } = await bench.begin();
-    // Pushed beforehand: the browser has nothing to read or to change.
+    // The parameters were pushed beforehand: the browser can neither read nor change them.
     expect([...new URL(redirectUrl).searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri']);
     await broker.visit(redirectUrl, tova);
     expect(broker.lastRequest()).toMatchObject({
@@ -129,7 +129,7 @@ describe('an identification at a broker', () => {
     await bench.changeText(objectId, otherSha256);
     expect(await bench.finish(back, browserSecret)).toMatchObject({ reason: 'wrong_text', returnPath });
     expect(bench.lastReason()).toMatch(/OAUTH_JWT_CLAIM_COMPARISON_FAILED nonce$/);
-    // And does not come back to life with the right one.
+    // The refused identification stays refused with the right text.
     await bench.changeText(objectId, textSha256);
     expect(await bench.finish(back, browserSecret)).toMatchObject({ reason: 'used' });
   });
@@ -205,7 +205,8 @@ describe('an identification at a broker', () => {
       const secrets = [browserSecret, back.searchParams.get('state') ?? '?'];
       ended.push({ text: `${row}${bench.log()}`, secrets });
     }
-    // Not the last four digits alone: random bytes in hexadecimal contain those in one run of seventy.
+    // The last four digits alone are not checked: random bytes in hexadecimal contain them in one run of
+    // seventy.
     const open = ['19900101', '0101-2385', '01012385', 'Testsson', 'personal-link', 'Jeg signerer'];
     for (const { text, secrets } of ended) {
       for (const secret of [...open, ...secrets]) {

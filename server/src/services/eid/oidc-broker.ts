@@ -34,20 +34,23 @@ export type BrokerSettings = {
   /** The authorization parameter for the text to show, in Base64. */
   textParameter: string | undefined;
   claims: ClaimNames;
-  /** For one request to the broker; 5 s unless a test gives another. */
+  /** The timeout of one request to the broker. The default is 5 s; tests set others. */
   timeoutS?: number;
 };
 
 const defaultTimeoutS = 5;
 const metadataLifetimeMs = hourMs;
-// Tolerates a broker's clock that is slightly behind ours.
+// The broker's clock may be slightly behind Kontor's.
 const loginSkewMs = minuteMs;
 const locales: Record<Language, string> = { sv: 'sv', no: 'nb no', da: 'da', fi: 'fi', en: 'en' };
 
-/** Any OpenID Connect broker: authorization code, PKCE, and a nonce that binds the answer to the text. */
+/**
+ * Identifies people through any OpenID Connect broker: authorization code, PKCE, and a nonce that binds the
+ * response to the text.
+ */
 export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: string; log: Log }): Provider {
   const { settings, publicUrl, log } = parts;
-  const discover = discoverer(settings, log);
+  const discover = createDiscovery(settings, log);
   const redirectUri = `${publicUrl}${callbackPath}`;
 
   return {
@@ -72,10 +75,10 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
       if (server.claims_parameter_supported) parameters.claims = claimsRequest(settings.claims);
       if (!server.pushed_authorization_request_endpoint)
         return buildAuthorizationUrl(configuration, parameters).href;
-      // RFC 9126, if the broker supports it: the browser carries only a reference, which it cannot tamper with.
+      // If the broker supports RFC 9126, the browser carries only a reference, which it cannot tamper with.
       const url = await buildAuthorizationUrlWithPAR(configuration, parameters).catch((error) => {
         log.warn({ reason: reasonOf(error) }, 'the eID broker refused the request');
-        throw brokerAway(error);
+        throw brokerUnavailable(error);
       });
       return url.href;
     },
@@ -84,7 +87,7 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
       const refuse = (refused: RefusalReason, reason: string) => {
         // A person who cancels is no problem for the operator.
         const level = refused === 'cancelled' ? 'info' : 'warn';
-        log[level]({ eid: session.id, refused, reason }, 'an eID answer was refused');
+        log[level]({ eid: session.id, refused, reason }, 'an eID response was refused');
         return { refused };
       };
       try {
@@ -113,7 +116,7 @@ export function createOidcBroker(parts: { settings: BrokerSettings; publicUrl: s
   };
 }
 
-/** A sentence for the operator; throws when the broker cannot be used. */
+/** Returns a sentence for the operator. Throws if the broker cannot be used. */
 export async function checkBroker(
   settings: BrokerSettings | undefined,
   log: Log,
@@ -121,14 +124,17 @@ export async function checkBroker(
 ): Promise<string> {
   if (!settings)
     return 'test eID for sandbox accounts; people of live accounts cannot sign (KONTOR_EID_ISSUER is not set)';
-  const server = (await discoverer(settings, log)(now)).serverMetadata();
+  const server = (await createDiscovery(settings, log)(now)).serverMetadata();
   if (!server.authorization_endpoint || !server.token_endpoint)
     throw new Error(`${settings.issuer} has no authorization or no token endpoint`);
   return `${server.issuer} answers`;
 }
 
-/** Discovers on first use and caches for an hour, or longer while the broker does not answer. */
-function discoverer(settings: BrokerSettings, log: Log): (now: Date) => Promise<Configuration> {
+/**
+ * Discovers the broker's metadata on first use and caches it for an hour, or longer while the broker does not
+ * respond.
+ */
+function createDiscovery(settings: BrokerSettings, log: Log): (now: Date) => Promise<Configuration> {
   const issuer = new URL(settings.issuer);
   const authenticate = { client_secret_basic: ClientSecretBasic, client_secret_post: ClientSecretPost };
   const discover = () =>
@@ -139,28 +145,31 @@ function discoverer(settings: BrokerSettings, log: Log): (now: Date) => Promise<
       authenticate[settings.clientAuthentication](settings.clientSecret),
       {
         timeout: settings.timeoutS ?? defaultTimeoutS,
-        // Also verifies the token's signature, instead of relying on TLS alone.
+        // This also verifies the token's signature, instead of relying on TLS alone.
         execute: [enableNonRepudiationChecks, ...(isLoopback(issuer) ? [allowInsecureRequests] : [])],
       },
     );
-  let known: { configuration: Configuration; at: number } | undefined;
-  let asking: Promise<Configuration> | undefined;
+  let cached: { configuration: Configuration; at: number } | undefined;
+  let pending: Promise<Configuration> | undefined;
   return async (now) => {
-    if (known && now.getTime() - known.at < metadataLifetimeMs) return known.configuration;
-    asking ??= discover().finally(() => {
-      asking = undefined;
+    if (cached && now.getTime() - cached.at < metadataLifetimeMs) return cached.configuration;
+    pending ??= discover().finally(() => {
+      pending = undefined;
     });
     try {
-      known = { configuration: await asking, at: now.getTime() };
+      cached = { configuration: await pending, at: now.getTime() };
     } catch (error) {
       log.warn({ issuer: issuer.origin, reason: reasonOf(error) }, 'the eID broker cannot be reached');
-      if (!known) throw brokerAway(error);
+      if (!cached) throw brokerUnavailable(error);
     }
-    return known.configuration;
+    return cached.configuration;
   };
 }
 
-/** Many brokers return the national id only from the userinfo endpoint. */
+/**
+ * Reads the identity from the token or the userinfo endpoint, which is the only source of the national id at
+ * many brokers.
+ */
 async function identify(
   configuration: Configuration,
   tokens: TokenEndpointResponse,
@@ -205,7 +214,10 @@ function refusalOf(error: unknown): RefusalReason {
   return mismatchedClaim(error) === 'nonce' ? 'wrong_text' : 'failed';
 }
 
-/** Codes only: the library's errors contain whole tokens, which contain a national id. */
+/**
+ * Describes an error by its codes only: the library's errors contain whole tokens, which contain a national
+ * id.
+ */
 function reasonOf(error: unknown): string {
   const { code, error: said, name } = error as { code?: unknown; error?: unknown; name?: unknown };
   const claim = mismatchedClaim(error);
@@ -220,21 +232,22 @@ function mismatchedClaim(error: unknown): unknown {
   return cause?.cause?.claim;
 }
 
-/** Plain HTTP is allowed only to this machine: for tests, and for a broker behind a local proxy. */
+/**
+ * Whether the URL is plain HTTP to this machine. It is allowed for tests, and for a broker behind a local
+ * proxy.
+ */
 function isLoopback(url: URL): boolean {
   return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
-function brokerAway(cause: unknown): Error {
-  return unavailable(
-    'The eID provider does not answer at the moment. Please try again in a few minutes.',
-    cause,
-  );
+function brokerUnavailable(cause: unknown): Error {
+  return unavailable('The eID provider is not responding. Please try again in a few minutes.', cause);
 }
 
 /**
- * The nonce of the request: a hash of a session secret and the text's hash. The provider includes it in the signed
- * token, which binds its answer to this text. The secret keeps the provider from recognising the text.
+ * Returns the nonce of the request: a hash of a session secret and the text's hash. The provider includes it
+ * in the signed token, which binds its response to this text. The secret keeps the provider from recognising
+ * the text.
  */
 export function nonceFor(bindingSecret: string, textSha256: string): string {
   return createHash('sha256')
@@ -245,7 +258,10 @@ export function nonceFor(bindingSecret: string, textSha256: string): string {
 
 const charactersMax = 200;
 
-/** Part of the audit trail, so no field may contain the national id, in whatever claim the broker sends it. */
+/**
+ * Returns the evidence for the audit trail. No field may contain the national id, in whatever claim the
+ * broker sends it.
+ */
 export function evidenceOf(idToken: IDToken, sessionId: string, nationalId: string, now: Date): Evidence {
   const digits = nationalId.replace(/\D/g, '');
   // The last six digits identify the person; the rest is a date.

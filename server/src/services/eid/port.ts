@@ -4,7 +4,7 @@ import type { NationalIdCountry } from '../../domain/national-id.ts';
 export type { Language };
 export type Country = NationalIdCountry;
 
-/** What the identification is for. The answer contains it, so that it cannot be used for anything else. */
+/** The purpose of an identification. The result repeats it, so that it cannot be used for another purpose. */
 export type EidPurpose = {
   kind: 'tpa_signature' | 'card_holder_consent';
   accountId: string;
@@ -12,13 +12,17 @@ export type EidPurpose = {
 };
 
 /**
- * Identifies the person at the browser: started on a page of ours, continued at the provider, finished at the callback.
- * Each identification is for one text and one browser, works once and lasts ten minutes.
+ * Identifies the person at the browser. An identification begins on a page of Kontor, continues at the
+ * provider and finishes at the callback. It is for one text and one browser, works once and lasts ten
+ * minutes.
  */
 export type Eid = {
-  /** Throws `unavailable` when there is no provider or it does not answer; stores nothing then. */
+  /** Throws `unavailable` if there is no provider or it does not respond, and then stores nothing. */
   begin(request: EidRequest): Promise<EidBegun>;
-  /** The callback: returns the person, once. Never throws because of input from the browser or the provider. */
+  /**
+   * Handles the callback: returns the person, once. Input from the browser or the provider never makes it
+   * throw.
+   */
   finish(callback: EidCallback): Promise<EidAnswer>;
 };
 
@@ -26,23 +30,26 @@ export type EidRequest = {
   purpose: EidPurpose;
   /** Sandbox accounts use the test eID, live ones the broker. The database checks it against the account. */
   isSandbox: boolean;
-  /** The country whose eIDs to offer first; null when unknown. */
+  /** The country whose eIDs are offered first, or null if unknown. */
   country: Country | null;
   language: Language;
-  /** Hash of the text to sign or consent to, in hexadecimal. */
+  /** The hash of the text to sign or consent to, in hexadecimal. */
   textSha256: string;
-  /** A few lines that the provider may show: what is being signed, in the person's language. */
+  /** A few lines that the provider may show: the document or consent to sign, in the person's language. */
   displayText: string;
-  /** Where the person continues afterwards. Stored sealed, because it may contain the token of a personal link. */
+  /**
+   * The page on which the person continues. It is stored sealed, because it may contain the token of a
+   * personal link.
+   */
   returnPath: string;
   now: Date;
 };
 
 type EidBegun = {
   redirectUrl: string;
-  /** Known only to this browser; `setCookie` carries it. */
+  /** A secret that only this browser knows. `setCookie` carries it. */
   browserSecret: string;
-  /** Value of the `Set-Cookie` header for the redirect. */
+  /** The value of the `Set-Cookie` header for the redirect. */
   setCookie: string;
 };
 
@@ -68,25 +75,26 @@ export type EidIdentified = {
 export type EidRefused = {
   outcome: 'refused';
   reason: RefusalReason;
-  /** Both are missing for another browser than the one that started, which must not learn them. */
+  /** Both are missing for a browser other than the one that started, which must not learn them. */
   purpose?: EidPurpose;
   returnPath?: string;
 };
 
 /**
- * - `cancelled`: the person gave up at the provider.
+ * Why an identification was refused:
+ * - `cancelled`: the person cancelled at the provider.
  * - `expired`: it took longer than ten minutes.
- * - `used`: this answer was already used.
- * - `foreign`: no such identification, or another browser started it.
- * - `wrong_text`: the provider's answer is for another text than this identification.
- * - `failed`: the provider's answer is broken, forged, or lacks what we need; the log says more.
+ * - `used`: this response was already used.
+ * - `foreign`: there is no such identification, or another browser started it.
+ * - `wrong_text`: the provider's response is for a text other than this identification's.
+ * - `failed`: the provider's response is broken or forged, or lacks a required claim; the log has the reason.
  */
 export type RefusalReason = 'cancelled' | 'expired' | 'used' | 'foreign' | 'wrong_text' | 'failed';
 
 export type Person = {
   name: string;
   country: Country;
-  /** In the form of `readNationalId`: `SE:199001012385`. Seal or hash it before storing it. */
+  /** The country and the canonical number: `SE:199001012385`. Seal or hash it before storing it. */
   nationalId: string;
   /** `test`, or the issuer of the broker. */
   provider: string;
@@ -95,11 +103,11 @@ export type Person = {
 
 /** The provider's statement for the audit trail, without the national id. */
 export type Evidence = {
-  /** How the person identified, as the provider names it. */
+  /** The method by which the person identified, in the provider's words. */
   method: string;
-  /** When, RFC 3339. */
+  /** The time of the login, RFC 3339. */
   at: string;
-  /** Id of the identification (`eid_…`), also in the log. */
+  /** The id of the identification (`eid_…`), which is also in the log. */
   transaction: string;
   level?: string;
 };

@@ -1,11 +1,13 @@
 import type { EidRequest, Person, RefusalReason } from './port.ts';
 import type { Session, SessionSecrets } from './sessions.ts';
 
-/** One way to identify people: the broker, or the test eID. */
+/** A way to identify people: the broker or the test eID. */
 export type Provider = {
-  /** Where to send the browser. Nothing is stored yet, so a failure leaves nothing behind. */
+  /**
+   * Returns the URL to which the browser is sent. Nothing is stored yet, so a failure leaves nothing behind.
+   */
   begin(start: { state: string; secrets: SessionSecrets; request: EidRequest }): Promise<string>;
-  /** The session is already marked as answered. */
+  /** Turns the callback into a person or a refusal. The session is already marked as used. */
   finish(end: {
     session: Session;
     state: string;

@@ -1,3 +1,19 @@
+/**
+ * The sessions of eID identifications.
+ *
+ * 1. `begin` calls `add`: the session is open for ten minutes. It belongs to one account, one text and one
+ *    browser. The table has only hashes of the state and the browser's secret.
+ * 2. At the test eID, the person may choose, and choose again, while the session is open. `putAnswer` stores
+ *    the last choice and the hash of its code. A broker keeps this step to itself.
+ * 3. The callback calls `markUsed`. Only one call is first, whatever its query says, and only the browser
+ *    that began can make it. Every later call of that browser is refused as `used`. A first call after ten
+ *    minutes is refused as `expired`.
+ * 4. A day after its expiry, a job deletes the session.
+ *
+ * Nothing reopens a session: after a refusal or a failure, the person begins a new one. A process that dies
+ * after `markUsed` costs the person a new attempt and leaves nothing to repair.
+ */
+
 import { dayMs, minuteMs } from '../../platform/clock.ts';
 import { inBatches } from '../../platform/concurrency/in-batches.ts';
 import type { Database, SystemDb } from '../../platform/database/database.ts';
@@ -8,16 +24,16 @@ import { secretPattern } from '../../platform/secrets.ts';
 import type { Country, EidPurpose, EidRequest, Language } from './port.ts';
 
 export const sessionLifetimeMs = 10 * minuteMs;
-// Kept for a day after they expire, to show a late browser what happened.
+// Sessions are kept for a day after they expire, to show a late browser the reason.
 const keptMs = dayMs;
 const batchRows = 5_000;
 
 export type ProviderKind = 'broker' | 'test';
 
-/** Stored sealed in the session. */
+/** Secrets that are stored sealed in the session. */
 export type SessionSecrets = {
   codeVerifier: string;
-  /** Goes into the nonce together with the text's hash. */
+  /** Part of the nonce, together with the text's hash. */
   bindingSecret: string;
   returnPath: string;
   displayText: string;
@@ -45,14 +61,17 @@ type NewSession = {
   request: EidRequest;
 };
 
-/** `isFirst` is false when the same browser used the session before. Undefined: not this browser's session. */
-type Taken = { isFirst: boolean; session: Session } | undefined;
+/**
+ * `isFirst` is false if the same browser used the session before. Undefined if it is not this browser's
+ * session.
+ */
+type MarkedSession = { isFirst: boolean; session: Session } | undefined;
 
 export type Sessions = {
   add(session: NewSession): Promise<boolean>;
-  /** Marks it as used, in one statement: of two requests, one is first. */
-  take(state: string, browserSecret: string, now: Date): Promise<Taken>;
-  /** For the page of the test eID: only an unused session of a sandbox account. */
+  /** Marks the session as used, in one statement: only one of two concurrent requests is first. */
+  markUsed(state: string, browserSecret: string, now: Date): Promise<MarkedSession>;
+  /** Finds a session for the page of the test eID: unused, and of a sandbox account. */
   findTest(state: string, now: Date): Promise<Session | undefined>;
   /** Stores the choice made at the test eID. The last one before the callback counts. */
   putAnswer(session: Session, code: string, answer: string, now: Date): Promise<boolean>;
@@ -82,7 +101,8 @@ const columns = [
   's.sealed, s.answer_hash, s.answer, s.created_at, s.expires_at',
 ].join(', ');
 
-// Checks the mode in the account's row: no bug in a caller can open the test eID for a live account.
+// The statement checks the mode in the account's row: no bug in a caller can open the test eID for a live
+// account.
 const insertSession = tenantSql<
   ByBrowser & {
     id: string;
@@ -104,7 +124,7 @@ const insertSession = tenantSql<
    from accounts a
    where a.id = :account_id and (a.mode = 'sandbox') = (:provider = 'test')`,
 );
-const takeSession = systemSql<ByBrowser & { now: Date }, Row>(
+const markSessionUsed = systemSql<ByBrowser & { now: Date }, Row>(
   `update eid_sessions s set used_at = :now
    where s.state_hash = :state_hash and s.browser_hash = :browser_hash and s.used_at is null
    returning ${columns}`,
@@ -128,7 +148,7 @@ const deleteOutdated = systemSql<{ before: Date; limit: number }>(
 
 export function openSessions(database: Database, masterKey: MasterKey): Sessions {
   const hash = (what: 'state' | 'browser' | 'code', secret: string) => masterKey.hash(`eid ${what}`, secret);
-  const read = (row: Row, now: Date): Session => ({
+  const toSession = (row: Row, now: Date): Session => ({
     id: row.id,
     provider: row.provider,
     purpose: { kind: row.purpose_kind, accountId: row.account_id, objectId: row.object_id },
@@ -164,18 +184,18 @@ export function openSessions(database: Database, masterKey: MasterKey): Sessions
       });
       return added === 1;
     },
-    take: async (state, browserSecret, now) => {
+    markUsed: async (state, browserSecret, now) => {
       if (!secretPattern.test(state) || !secretPattern.test(browserSecret)) return undefined;
       const by = { state_hash: hash('state', state), browser_hash: hash('browser', browserSecret) };
-      const first = await database.system.one(takeSession, { ...by, now });
-      if (first) return { isFirst: true, session: read(first, now) };
+      const first = await database.system.one(markSessionUsed, { ...by, now });
+      if (first) return { isFirst: true, session: toSession(first, now) };
       const before = await database.system.one(selectOfBrowser, by);
-      return before && { isFirst: false, session: read(before, now) };
+      return before && { isFirst: false, session: toSession(before, now) };
     },
     findTest: async (state, now) => {
       if (!secretPattern.test(state)) return undefined;
       const row = await database.system.one(selectTest, { state_hash: hash('state', state), now });
-      return row && read(row, now);
+      return row && toSession(row, now);
     },
     putAnswer: async ({ id, purpose: { accountId } }, code, answer, now) => {
       const sealed = masterKey.seal('eid answer', contextOf(accountId, id), answer);
@@ -188,13 +208,13 @@ export function openSessions(database: Database, masterKey: MasterKey): Sessions
   };
 }
 
-/** In batches; safe to run in any number of processes. */
+/** Deletes outdated sessions in batches. It is safe to run in any number of processes. */
 export async function removeOutdatedSessions(db: SystemDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await inBatches(batchRows, () => db.run(deleteOutdated, { before, limit: batchRows }));
 }
 
-/** Binds sealed data to one session. */
+/** Returns the context that binds sealed data to one session. */
 function contextOf(accountId: string, id: string): string {
   return `${accountId}/${id}`;
 }

@@ -14,8 +14,8 @@ type EidSetting =
   | 'KONTOR_EID_CLAIM_NAME'
   | 'KONTOR_EID_CLAIM_COUNTRY';
 
-/** Undefined when no broker is configured. */
-export function readBrokerSettings(
+/** Parses the broker's settings. Undefined if no broker is configured. */
+export function parseBrokerSettings(
   optional: (name: EidSetting) => string | undefined,
 ): BrokerSettings | undefined {
   const issuer = optional('KONTOR_EID_ISSUER');

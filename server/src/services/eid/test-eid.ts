@@ -4,7 +4,7 @@ import type { Country, Language, Person } from './port.ts';
 import { callbackPath, type Provider } from './provider.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** A fictional person to choose instead of identifying. */
+/** A fictional person whom a tester chooses instead of identifying. */
 export type TestEidPerson = {
   id: string;
   name: string;
@@ -13,12 +13,14 @@ export type TestEidPerson = {
   birth_date: string;
 };
 
-/** What the page of the test eID needs. All return undefined unless it is an open session of a sandbox account. */
+/**
+ * Operations of the test eID's page. All return undefined unless it is an open session of a sandbox account.
+ */
 export type TestEid = {
-  /** Persons of the request's country come first. */
+  /** Lists the persons; those of the request's country come first. */
   open(state: string, now: Date): Promise<TestEidScreen | undefined>;
-  /** Where the provider sends the browser next. */
-  choose(state: string, personId: string, now: Date): Promise<string | undefined>;
+  /** Stores the choice. Returns the URL to which the browser is sent next. */
+  choosePerson(state: string, personId: string, now: Date): Promise<string | undefined>;
   cancel(state: string, now: Date): Promise<string | undefined>;
 };
 
@@ -33,8 +35,8 @@ type Answer = { personId: string; textSha256: string };
 export const testEidPath = '/eid/test';
 
 /**
- * Replaces the provider in sandbox accounts. Like a provider, it answers through the browser with a code that works once,
- * so that partners test the real flow.
+ * Replaces the provider in sandbox accounts. Like a provider, it responds through the browser with a code
+ * that works once, so that partners test the real flow.
  */
 export function createTestEid(parts: {
   sessions: Sessions;
@@ -50,7 +52,7 @@ export function createTestEid(parts: {
     finish: async ({ session, params, now }) => {
       if (params.get('error') === 'access_denied') return { refused: 'cancelled' };
       if (!sessions.isCode(session, params.get('code') ?? '')) return { refused: 'failed' };
-      const answer = readAnswer(sessions, session);
+      const answer = parseAnswer(sessions, session);
       if (answer?.textSha256 !== session.textSha256) return { refused: 'wrong_text' };
       const chosen = persons.find(({ id }) => id === answer.personId);
       return chosen ? { person: identityOf(chosen, session, now) } : { refused: 'failed' };
@@ -66,7 +68,7 @@ export function createTestEid(parts: {
       const inOrder = [...persons.filter(isNear), ...persons.filter((person) => !isNear(person))];
       return { language, displayText: secrets.displayText, persons: inOrder };
     },
-    choose: async (state, personId, now) => {
+    choosePerson: async (state, personId, now) => {
       const session = await sessions.findTest(state, now);
       if (!session || !persons.some(({ id }) => id === personId)) return undefined;
       const code = newSecret();
@@ -81,7 +83,7 @@ export function createTestEid(parts: {
   return { provider, testEid };
 }
 
-function readAnswer(sessions: Sessions, session: Session): Answer | undefined {
+function parseAnswer(sessions: Sessions, session: Session): Answer | undefined {
   const text = sessions.openAnswer(session);
   return text === undefined ? undefined : JSON.parse(text);
 }

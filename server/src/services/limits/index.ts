@@ -22,42 +22,42 @@ const uncounted: readonly LimitName[] = ['requests_per_second', 'generated_per_c
  * exact however many requests run concurrently. One primary-key lookup, however many rows there are.
  */
 export async function requireWithin(db: TenantDb, now: Date, name: CountedByRows): Promise<void> {
-  const { limit, used } = await read(db, now, name);
+  const { limit, used } = await getUsage(db, now, name);
   if (used > limit) throw limitReached(name, limit, used);
 }
 
 /** Before bytes are written to the file store, which no transaction undoes. Concurrent requests may all pass it. */
 export async function requireRoomForBytes(db: TenantDb, now: Date, bytes: number): Promise<void> {
-  const { limit, used } = await read(db, now, 'file_bytes');
+  const { limit, used } = await getUsage(db, now, 'file_bytes');
   if (used + bytes > limit) throw limitReached('file_bytes', limit, used);
 }
 
 /** After the scan and its file were added: the file's counter is locked, so this count is exact too. */
 export async function requireScansWithin(db: TenantDb, now: Date): Promise<void> {
-  const { limit } = await read(db, now, 'queued_scans');
+  const { limit } = await getUsage(db, now, 'queued_scans');
   if ((await countScans(db, limit + 1)) > limit) throw limitReached('queued_scans', limit, limit);
 }
 
 /** After the export was added. The counter's row is locked until the transaction ends, so the count is exact. */
 export async function requireExportsWithin(db: TenantDb, now: Date): Promise<void> {
   await db.run(store.addUsage, { name: 'exports_at_once', amount: 0, day: null });
-  const { limit } = await read(db, now, 'exports_at_once');
+  const { limit } = await getUsage(db, now, 'exports_at_once');
   if ((await countExports(db, limit + 1)) > limit) throw limitReached('exports_at_once', limit, limit);
 }
 
 /** Counts transactions to generate, and refuses them beyond the limit of the call or of the account. */
-export async function takeGenerated(db: TenantDb, now: Date, amount: number): Promise<void> {
-  const perCall = await read(db, now, 'generated_per_call');
+export async function spendGenerated(db: TenantDb, now: Date, amount: number): Promise<void> {
+  const perCall = await getUsage(db, now, 'generated_per_call');
   if (amount > perCall.limit) throw limitReached('generated_per_call', perCall.limit, amount);
   await db.run(store.addUsage, { name: 'generated_transactions', amount, day: null });
-  const { limit, used } = await read(db, now, 'generated_transactions');
+  const { limit, used } = await getUsage(db, now, 'generated_transactions');
   if (used > limit) throw limitReached('generated_transactions', limit, used - amount);
 }
 
 /** Counts mails of today, and refuses them with a 429 beyond the limit of the account. */
-export async function takeMails(db: TenantDb, now: Date, amount: number): Promise<void> {
+export async function spendMails(db: TenantDb, now: Date, amount: number): Promise<void> {
   await db.run(store.addUsage, { name: 'mails_per_day', amount, day: dayOf(now) });
-  const { limit, used } = await read(db, now, 'mails_per_day');
+  const { limit, used } = await getUsage(db, now, 'mails_per_day');
   if (used <= limit) return;
   const nextDayS = Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000);
   throw new ApiError('daily_limit_reached', {
@@ -67,7 +67,7 @@ export async function takeMails(db: TenantDb, now: Date, amount: number): Promis
 }
 
 export async function limitOf(db: TenantDb, now: Date, name: LimitName): Promise<number> {
-  return (await read(db, now, name)).limit;
+  return (await getUsage(db, now, name)).limit;
 }
 
 /** Every limit of the account; `used` is null where nothing is counted. */
@@ -111,7 +111,7 @@ function explain(name: LimitName, limit: number, used: number): string {
   return `The limit ${name} of this account is ${limit} (${accountLimits[name].about}); in use: ${Math.min(used, limit)}. Ask the operator of this installation to raise it.`;
 }
 
-async function read(db: TenantDb, now: Date, name: LimitName): Promise<{ limit: number; used: number }> {
+async function getUsage(db: TenantDb, now: Date, name: LimitName): Promise<{ limit: number; used: number }> {
   const row = await db.one(store.selectLimit, { name, today: dayOf(now) });
   if (!row) throw new Error(`There is no account ${db.accountId}.`);
   return { limit: row.value ?? defaultLimit(name, row), used: row.used };

@@ -9,7 +9,7 @@ import { Tab } from '../../testing/tab.ts';
 import { ownApi, type TestApi } from '../../testing/test-api.ts';
 import { recipientMailsPerDay, requireNoneDeferred } from './index.ts';
 
-// Its own database: the budget of the installation counts every test's mail.
+// A separate database is needed because the installation's budget counts every test's email.
 let own: OwnDatabase;
 let server: MailServer;
 let api: TestApi;
@@ -39,7 +39,7 @@ const selectAccount = systemSql<{ email: string }, { account_id: string }>(
 );
 let people = 0;
 
-/** A visitor's account, with a client that may do everything. */
+/** Registers an anonymous visitor's account, with a client that has all scopes. */
 async function register(account_name: string): Promise<Partner> {
   people += 1;
   const email = `visitor-${people}@example.com`;
@@ -163,7 +163,7 @@ describe('a recipient', () => {
       const page = await call(`${api.url}${link}?lang=${language}`, { headers: { accept: 'text/html' } });
       expect(page.status).toBe(200);
     }
-    // Opening it changed nothing.
+    // Opening the link changes nothing.
     const read = () => at.partner.get(`${at.path}/${holder.id}`);
     expect((await read()).body.email_status).toBe('delivered');
     expect((await post(link)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a recipient', () => {
     await api.deliverMail(at.partner.accountId);
     expect(server.received.filter(({ to }) => to[0]?.toLowerCase() === address)).toHaveLength(1);
     expect((await at.partner.get(`${at.path}/${again.id}`)).body.email_status).toBe('failed');
-    // Another account's mail still arrives.
+    // Another account's email still arrives.
     const other = await workplace(api);
     await other.create({ email: address });
     await api.deliverMail(other.partner.accountId);

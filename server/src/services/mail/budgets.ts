@@ -7,11 +7,12 @@ import { isStoppable } from './opt-out.ts';
 export type DeferredBy = 'recipient' | 'installation';
 export type MailsPerDay = Record<DeferredBy, number>;
 
-/** To one address, over all accounts: more is a nuisance from any sender. */
+/** The limit for one address, over all accounts. More is a nuisance from any sender. */
 export const recipientMailsPerDay = 30;
 
-// One statement takes and checks: the row lock makes it exact over all processes. No row: the budget is spent.
-const takeOne = systemSql<{ key: Buffer; day: string; limit: number }, { used: number }>(
+// One statement checks and increments the budget: its row lock makes the count exact over all processes. No
+// row means that the budget is spent.
+const spendOne = systemSql<{ key: Buffer; day: string; limit: number }, { used: number }>(
   `insert into mail_days as d (key, day, used) values (:key, :day::date, 1)
    on conflict (key) do update
    set used = case when d.day = excluded.day then d.used + 1 else 1 end, day = excluded.day
@@ -24,8 +25,8 @@ const countDeferred = systemSql<Record<string, never>, { deferred_by: DeferredBy
    group by deferred_by order by deferred_by`,
 );
 
-/** Takes one mail from the budgets. Returns the one that is spent, if any. */
-export async function takeFromBudgets(
+/** Uses one email of each budget. Returns the budget that is spent, if any. */
+export async function spendBudgets(
   db: SystemDb,
   masterKey: MasterKey,
   now: Date,
@@ -33,13 +34,13 @@ export async function takeFromBudgets(
   { kind, recipient }: { kind: string; recipient: string },
 ): Promise<DeferredBy | undefined> {
   const day = dayOf(now);
-  // Mail about signing in has its own budget: nothing that partners send can use it up.
+  // Email about signing in has a separate budget, which nothing that partners send can use up.
   const purpose = isStoppable(kind) ? 'recipient' : 'recipient of security notices';
   const key = masterKey.hash('mail budget', `${purpose}:${recipient.toLowerCase()}`);
-  if (!(await db.one(takeOne, { key, day, limit: perDay.recipient }))) return 'recipient';
+  if (!(await db.one(spendOne, { key, day, limit: perDay.recipient }))) return 'recipient';
   if (perDay.installation === 0) return undefined;
   const ofAll = masterKey.hash('mail budget', 'installation');
-  return (await db.one(takeOne, { key: ofAll, day, limit: perDay.installation }))
+  return (await db.one(spendOne, { key: ofAll, day, limit: perDay.installation }))
     ? undefined
     : 'installation';
 }
@@ -52,13 +53,13 @@ export async function removeOutdatedBudgets(db: SystemDb, now: Date): Promise<vo
   await db.run(deleteOld, { day: dayOf(now) });
 }
 
-/** For `kontor doctor`: a sentence, or an error that says which budget is spent. */
+/** Returns a sentence for `kontor doctor`, or throws an error that says which budget is spent. */
 export async function requireNoneDeferred(db: SystemDb): Promise<string> {
   const waiting = await db.many(countDeferred, {});
   if (waiting.length === 0) return 'within the daily budgets';
   const parts = waiting.map(({ deferred_by, count }) => `${count} for the budget of the ${deferred_by}`);
   throw new Error(
-    `mails wait until midnight UTC: ${parts.join(', ')} (KONTOR_MAIL_PER_DAY, kontor mail list)`,
+    `emails wait until midnight UTC: ${parts.join(', ')} (KONTOR_MAIL_PER_DAY, kontor mail list)`,
   );
 }
 

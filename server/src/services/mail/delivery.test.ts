@@ -9,7 +9,7 @@ import { ownApi } from '../../testing/test-api.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  // Clients before their servers, which would wait for them.
+  // Clients are closed before their servers, which would wait for them.
   for (const close of closing.splice(0)) await close();
 });
 
@@ -50,7 +50,7 @@ describe('a mail sent by SMTP', () => {
     for (const part of [text, html]) {
       for (const words of ['Hello Anna Ek,', 'Acme needs your signature.', 'Read and sign', link, '30 days'])
         expect(part).toContain(words);
-      expect(part?.replace(/\s+/g, ' ')).toContain('Kontor sent this mail on behalf of Acme.');
+      expect(part?.replace(/\s+/g, ' ')).toContain('Kontor sent this email on behalf of Acme.');
     }
     expect(headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
@@ -164,7 +164,7 @@ describe('a mail sent by SMTP', () => {
     expect(received[0]?.mail.html).not.toContain('<script>');
     expect((await mails()).map((mail) => [mail.status, mail.last_error])).toEqual([
       ['delivered', null],
-      ...Array(4).fill(['failed', 'The recipient is not a mail address.']),
+      ...Array(4).fill(['failed', 'The recipient is not an email address.']),
     ]);
   });
 

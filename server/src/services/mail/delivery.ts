@@ -1,3 +1,27 @@
+/**
+ * Email delivery, by any number of processes at once.
+ *
+ * An email is queued in the transaction of the change that it is about. Its row says everything: `queued`
+ * until it is `delivered` or `failed`, with the time of its next attempt.
+ *
+ * Email that stays in the mailbox (sandbox accounts, or no mail server) is marked as delivered in one
+ * statement. All other email goes through these steps:
+ * 1. A process claims a batch: it counts the attempt and sets the next attempt to the end of its lease.
+ * 2. On the first attempt, it counts the email in the daily budgets. If one is spent, the email is postponed
+ *    to midnight UTC and the attempt does not count.
+ * 3. It sends the email and records the outcome, each email in a transaction of its account. `delivered` and
+ *    `refused` are final. After any other outcome the email is deferred for a growing delay, until
+ *    `attemptsMax`.
+ *
+ * The circuit breaker is about the mail server, not about one email. After one unreachable server it pauses
+ * sending for 5 s, then 10 s, up to a minute. Claimed email that was not sent is released, and its attempt
+ * does not count. After a pause, one email is the probe. Any response of the server closes the breaker.
+ *
+ * A process may die at any moment. Its email is then claimed again when the lease expires. If the server had
+ * accepted it, it is sent twice. A process that comes back after its lease changes nothing: its attempt
+ * number no longer matches.
+ */
+
 import { createCircuitBreaker } from '../../platform/circuit-breaker.ts';
 import { type Clock, minuteMs, secondMs } from '../../platform/clock.ts';
 import { coalesce } from '../../platform/concurrency/coalesce.ts';
@@ -6,7 +30,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
-import { type DeferredBy, type MailsPerDay, nextDay, takeFromBudgets } from './budgets.ts';
+import { type DeferredBy, type MailsPerDay, nextDay, spendBudgets } from './budgets.ts';
 import { type Contents, openContents, partnerOf } from './letter.ts';
 import { type File, isPlainAddress, toMessage } from './message.ts';
 import { isStoppable, optedOut, optOutUrl } from './opt-out.ts';
@@ -16,15 +40,17 @@ import { type AttemptOutcome, attemptsMax, nextAttemptAt, pauseMs } from './rule
 import type { SmtpSettings } from './settings.ts';
 import { connectionsMax, createSmtp, defaultLimits, type SmtpLimits } from './smtp.ts';
 
-/** Undefined when the file no longer exists. */
+/** Fetches an attachment. Undefined if the file no longer exists. */
 type FetchFile = (accountId: string, fileId: string) => Promise<Buffer | undefined>;
 
 export type MailDelivery = {
-  /** Delivers what is due, for one account or all, and returns when nothing more can be sent now. */
+  /** Delivers due email, of one account or all, and returns when nothing more can be sent now. */
   deliverDue(only?: { accountId: string }): Promise<void>;
-  /** Makes the process that runs it a worker that delivers mail. */
+  /** Makes the process that runs it a worker that delivers email. */
   job(): Job;
-  /** Call after the commit that queued mail. A worker delivers it at once; elsewhere this does nothing. */
+  /**
+   * Call it after the commit that queued an email. A worker delivers it at once; other processes do nothing.
+   */
   wake(): void;
   stop(): Promise<void>;
 };
@@ -35,24 +61,26 @@ type MailDeliveryParts = {
   clock: Clock;
   log: Log;
   publicUrl: string;
-  /** Undefined: all mail stays in the mailbox, which is the database. */
+  /** If undefined, all email stays in the mailbox, which is the database. */
   smtp: SmtpSettings | undefined;
-  /** Where mail of sandbox accounts goes: tests send no mail outside unless the operator wants it. */
+  /**
+   * The destination of sandbox accounts' email. Tests send no email outside unless the operator enables it.
+   */
   sandboxMail: 'mailbox' | 'smtp';
   onOutcome: OnOutcome;
   fetchFile: FetchFile;
-  /** Undefined: no budgets. */
+  /** If undefined, there are no budgets. */
   perDay?: MailsPerDay;
-  /** Called for each mail that waits for the next day. */
+  /** Called for each email that waits for the next day. */
   onDeferred?: (by: DeferredBy) => void;
   limits?: SmtpLimits;
 };
 
 const everyMs = secondMs;
 const claimMax = 4 * connectionsMax;
-const keepMax = 200;
+const mailboxBatchMax = 200;
 const accountsMax = 1_000;
-// The whole process stops within 25 seconds; mails in flight get a part of it.
+// The whole process stops within 25 seconds. Emails in flight get a part of it.
 const stopGraceMs = 5 * secondMs;
 
 export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
@@ -66,34 +94,41 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       : []
     : ['sandbox', 'live'];
   const smtpModes = (['sandbox', 'live'] as const).filter((mode) => !mailboxModes.includes(mode));
-  // Longer than a whole batch can take, so that no other process claims a mail in flight.
+  // The lease is longer than a whole batch can take, so that no other process claims an email in flight.
   const leaseMs = (claimMax / connectionsMax) * limits.attemptMs + minuteMs;
 
   // While the server cannot be reached, not every email spends an attempt on it.
   const server = createCircuitBreaker(clock, { failuresMax: 1, pauseMs });
   let isStopped = false;
 
-  const keepDue = async (only: string): Promise<void> => {
+  const deliverDueToMailbox = async (only: string): Promise<void> => {
     const due = { now: clock.now(), modes: mailboxModes, only, limit: accountsMax, has_server: hasServer };
     for (const accountId of await queue.findAccountsDue(database.system, due)) {
-      await keepOf(accountId).catch((error) =>
-        log.error({ account: accountId, reason: String(error) }, 'mail cannot be put into the mailbox'),
+      await deliverToMailboxOf(accountId).catch((error) =>
+        log.error(
+          { account: accountId, reason: String(error) },
+          'an email cannot be put into the mailbox; it will be retried',
+        ),
       );
     }
   };
 
-  const keepOf = async (accountId: string): Promise<void> => {
-    const keepSome = () =>
+  const deliverToMailboxOf = async (accountId: string): Promise<void> => {
+    const deliverSome = () =>
       database.tenantTransaction(accountId, async (db) => {
         const now = clock.now();
-        const kept = await queue.deliverToMailbox(db, { now, limit: keepMax, has_server: hasServer });
-        for (const { id, kind, about_id, status } of kept) {
+        const delivered = await queue.deliverToMailbox(db, {
+          now,
+          limit: mailboxBatchMax,
+          has_server: hasServer,
+        });
+        for (const { id, kind, about_id, status } of delivered) {
           const error = status === 'failed' ? { error: optedOut } : {};
           await parts.onOutcome(db, now, { mailId: id, kind, aboutId: about_id, status, ...error });
         }
-        return kept.length;
+        return delivered.length;
       });
-    await inBatches(keepMax, async () => (isStopped ? 0 : keepSome()));
+    await inBatches(mailboxBatchMax, async () => (isStopped ? 0 : deliverSome()));
   };
 
   const sendDue = async (via: NonNullable<typeof smtp>, only: string): Promise<void> => {
@@ -103,7 +138,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
         now,
         modes: smtpModes,
         only,
-        // After an outage one mail is the probe; the others keep their attempts.
+        // After a failure, one email is the probe. The others keep their attempts.
         limit: server.failures() > 0 ? 1 : claimMax,
         lease_until: new Date(now.getTime() + leaseMs),
       });
@@ -122,22 +157,25 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
         await queue.release(database.tenant(mail.account_id), mail, clock.now());
         return;
       }
-      const spent = await takeBudgets(mail);
+      const spent = await spendBudgetsOf(mail);
       if (spent) return await postpone(mail, spent);
       const result = await send(via, mail);
       if (result.outcome === 'unreachable') server.failed();
       else if (result.outcome !== 'broken') server.succeeded();
-      await record(mail, result);
+      await recordOutcome(mail, result);
     } catch (error) {
-      // The mail is claimed again when its lease expires.
-      log.error({ mail: mail.id, reason: String(error) }, 'the outcome of a mail cannot be recorded');
+      // The email is claimed again when its lease expires.
+      log.error(
+        { mail: mail.id, reason: String(error) },
+        'the outcome of an email cannot be recorded; it is sent again after its lease',
+      );
     }
   };
 
-  /** Retries of a mail are the same mail. */
-  const takeBudgets = async (mail: queue.ClaimedMail): Promise<DeferredBy | undefined> => {
+  /** Counts an email on its first attempt only: retries are the same email. */
+  const spendBudgetsOf = async (mail: queue.ClaimedMail): Promise<DeferredBy | undefined> => {
     if (!parts.perDay || mail.attempts > 1 || mail.is_refused) return undefined;
-    return takeFromBudgets(database.system, parts.masterKey, clock.now(), parts.perDay, mail);
+    return spendBudgets(database.system, parts.masterKey, clock.now(), parts.perDay, mail);
   };
   let loggedDay: number | undefined;
   const postpone = async (mail: queue.ClaimedMail, by: DeferredBy): Promise<void> => {
@@ -146,7 +184,10 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
     parts.onDeferred?.(by);
     if (loggedDay === at.getTime()) return;
     loggedDay = at.getTime();
-    log.warn({ account: mail.account_id, mail: mail.id, budget: by }, 'mails wait: a daily budget is spent');
+    log.warn(
+      { account: mail.account_id, mail: mail.id, budget: by },
+      'emails wait until the next day: a daily budget is spent',
+    );
   };
 
   const send = async (
@@ -157,7 +198,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       return { outcome: 'refused', error: 'Every attempt to send it was interrupted.' };
     if (mail.is_refused) return { outcome: 'refused', error: optedOut };
     if (!isPlainAddress(mail.recipient))
-      return { outcome: 'refused', error: 'The recipient is not a mail address.' };
+      return { outcome: 'refused', error: 'The recipient is not an email address.' };
     try {
       const contents = openContents(parts.masterKey, mail.id, mail.body);
       const files = await fetchFiles(mail, contents);
@@ -174,8 +215,8 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       };
       return await via.send(toMessage(written, mail.message_id, via.from, files));
     } catch (error) {
-      log.error({ mail: mail.id, reason: String(error) }, 'a mail cannot be composed');
-      return { outcome: 'broken', error: 'The mail could not be composed.' };
+      log.error({ mail: mail.id, reason: String(error) }, 'an email cannot be composed');
+      return { outcome: 'broken', error: 'The email could not be composed.' };
     }
   };
 
@@ -188,7 +229,7 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       }),
     );
 
-  const record = (mail: queue.ClaimedMail, result: Awaited<ReturnType<typeof send>>): Promise<void> =>
+  const recordOutcome = (mail: queue.ClaimedMail, result: Awaited<ReturnType<typeof send>>): Promise<void> =>
     database.tenantTransaction(mail.account_id, async (db) => {
       const now = clock.now();
       const about = { mailId: mail.id, kind: mail.kind, aboutId: mail.about_id };
@@ -201,18 +242,18 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       const retryAt = result.outcome === 'refused' ? undefined : nextAttemptAt(now, mail.attempts);
       if (retryAt) return queue.defer(db, mail, error, retryAt);
       if (!(await queue.markFailed(db, mail, error))) return;
-      log.warn({ mail: mail.id, kind: mail.kind, reason: error }, 'a mail could not be delivered');
+      log.warn({ mail: mail.id, kind: mail.kind, reason: error }, 'an email could not be delivered');
       await parts.onOutcome(db, now, { ...about, status: 'failed', error });
     });
 
   const deliverDue = async (only?: { accountId: string }): Promise<void> => {
     const account = only?.accountId ?? '';
-    // In parallel: a mail server that hangs does not delay the mailbox.
-    await Promise.all([keepDue(account), smtp ? sendDue(smtp, account) : undefined]);
+    // Both run in parallel, so that a mail server that hangs does not delay the mailbox.
+    await Promise.all([deliverDueToMailbox(account), smtp ? sendDue(smtp, account) : undefined]);
   };
   const delivery = coalesce(
     async () => (isStopped ? undefined : deliverDue()),
-    (error) => log.warn({ reason: String(error) }, 'mail delivery failed; it will be retried'),
+    (error) => log.warn({ reason: String(error) }, 'email delivery failed; it will be retried'),
   );
   let isWorker = false;
 

@@ -15,7 +15,7 @@ import { verifyMail } from './smtp.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  // Clients before their servers, which would wait for them.
+  // Clients are closed before their servers, which would wait for them.
   for (const close of closing.splice(0)) await close();
 });
 
@@ -111,7 +111,7 @@ describe('a server that refuses', () => {
     await queue();
     await deliver(delivery({ ...settings, login: { user: 'kontor', pass: 'hunter2' } }));
     expect(await mails()).toMatchObject([
-      { status: 'queued', last_error: 'The mail server refused our user or password.' },
+      { status: 'queued', last_error: 'The mail server refused Kontor’s user or password.' },
     ]);
     api.clock.advance(minuteMs);
     await deliver(delivery({ ...settings, login: { user: 'kontor', pass: 'right' } }));
@@ -192,7 +192,7 @@ describe('a server that is down', () => {
     const first = await tried();
     expect(first.length).toBeLessThanOrEqual(3);
     expect(first[0]?.last_error).toBe('The mail server refused the connection.');
-    // After the pause a single mail is the probe.
+    // After the pause, a single email is the probe.
     api.clock.advance(5 * secondMs);
     await deliver(worker);
     expect(await tried()).toHaveLength(first.length + 1);
@@ -282,7 +282,7 @@ it('a mail is not sent without its attachment', async () => {
   await deliver(delivery(settings));
   expect(received).toEqual([]);
   expect(await mails()).toMatchObject([
-    { status: 'queued', attempts: 1, last_error: 'The mail could not be composed.' },
+    { status: 'queued', attempts: 1, last_error: 'The email could not be composed.' },
   ]);
 });
 

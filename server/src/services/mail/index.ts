@@ -16,6 +16,6 @@ export {
   outstandingKinds,
   retryMail,
 } from './outstanding.ts';
-export { readSmtpSettings, type SmtpSettings } from './settings.ts';
+export { parseSmtpSettings, type SmtpSettings } from './settings.ts';
 export { verifyMail } from './smtp.ts';
 export { deleteMails, dropQueuedMails, lockMails, removeOutdatedMails } from './store.ts';

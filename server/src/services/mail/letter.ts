@@ -3,14 +3,17 @@ import { withoutAddresses } from '../../domain/plain-name.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { words } from './words.ts';
 
-/** The content of a mail in the reader's language. Greeting, the partner's name and logo, and footer are added around it. */
+/**
+ * The content of an email in the reader's language. Greeting, the partner's name and logo, and footer are
+ * added around it.
+ */
 export type Letter = {
   subject: string;
   heading: string;
-  /** Plain text. Lines are kept; a paragraph whose lines all begin with "- " becomes a list. */
+  /** Plain text. Line breaks are kept. A paragraph whose lines all begin with "- " becomes a list. */
   paragraphs: string[];
   button?: { label: string; url: string };
-  /** Small print below, such as how long the link works. */
+  /** Small print below the button, such as how long the link works. */
   note?: string;
 };
 
@@ -19,7 +22,7 @@ export type Attachment = { fileName: string; contentType: string; fileId: string
 type ShownPartner = { name: string; logoId: string | null };
 
 export type NewMail = {
-  /** As outcomes and the operator's list name it, such as `signature_requested`. */
+  /** The kind in outcomes and in the operator's list, such as `signature_requested`. */
   kind: string;
   recipient: string;
   recipientName?: string;
@@ -27,17 +30,19 @@ export type NewMail = {
   letter: Letter;
   /** The object that the outcome belongs to, such as a signatory or card holder. */
   aboutId?: string;
-  /** Their bytes are fetched when the mail is sent. */
+  /** Files whose bytes are fetched when the email is sent. */
   attachments?: Attachment[];
-  /** The partner as its reader saw it first. Without it, as it is when the mail is sent. */
+  /** The partner as the reader saw it first. Without it, the partner as it is when the email is sent. */
   partner?: ShownPartner;
   /** The sender: the partner, through Kontor (default), or Kontor itself, to the partner. */
   voice?: Exclude<Voice, 'neutral'>;
 };
-/** `neutral`: on behalf of an account that no operator has approved, without its name, logo and reply address. */
+/** `neutral` is for an account that no operator has approved: without its name, logo and reply address. */
 type Voice = 'partner' | 'kontor' | 'neutral';
 
-/** Encrypted at rest: it contains links, which are credentials, and names. */
+/**
+ * The stored content. It is encrypted at rest because it contains names, and links, which are credentials.
+ */
 export type Contents = {
   letter: Omit<Letter, 'subject'>;
   recipientName?: string;
@@ -46,7 +51,7 @@ export type Contents = {
   voice: Voice;
 };
 
-/** The partner as the mail shows it. */
+/** The partner as the email shows it. */
 export type Partner = { name: string; logoUrl: string | undefined; replyTo: string | undefined };
 
 /** Everything that the text and HTML parts show. */
@@ -55,7 +60,7 @@ export type Written = Omit<Contents, 'partner'> & {
   recipient: string;
   language: Language;
   partner: Partner;
-  /** Undefined for mail that its reader cannot stop. */
+  /** Undefined for email that the recipient cannot stop. */
   optOutUrl: string | undefined;
 };
 
@@ -100,7 +105,7 @@ export function openContents(masterKey: MasterKey, mailId: string, body: Buffer)
 
 export type PartnerColumns = { name_system: string; logo_id: string | null; notify_email: string | null };
 
-/** `shown` was queued with the mail; the account's columns are as of now. */
+/** Returns the partner to show. `shown` was queued with the email; the account's columns are current. */
 export function partnerOf(
   { name_system, logo_id, notify_email }: PartnerColumns,
   shown: ShownPartner | undefined,

@@ -10,13 +10,16 @@ import * as store from './store.ts';
 
 type MailParts = {
   masterKey: MasterKey;
-  /** For the address of the logo. */
+  /** The base of the logo's URL. */
   publicUrl: string;
-  /** The account's daily budget. Undefined for the operator's commands, which it does not bind. */
+  /** The account's daily budget. Undefined for the operator's commands, which it does not limit. */
   budget?: {
-    /** Whether such a mail leaves through a mail server; what stays in the mailbox costs nothing. */
+    /**
+     * Whether an email of this kind leaves through a mail server. Email that stays in the mailbox does not
+     * count.
+     */
     leaves(mode: 'sandbox' | 'live', kind: string): boolean;
-    take(db: TenantDb, now: Date, mails: number): Promise<void>;
+    spend(db: TenantDb, now: Date, mails: number): Promise<void>;
   };
 };
 
@@ -24,28 +27,34 @@ type MailParts = {
 type Notice = { kind: string; subject: string; text: string };
 
 export type MailSummary = store.MailSummary;
-/** Both parts are null after the body was erased: the mail was delivered, or refused for good. */
+/**
+ * An email with its text. Both parts are null after the body was erased: the email was delivered, or refused
+ * for good.
+ */
 export type MailShown = MailSummary & { text: string | null; html: string | null };
 
-/** Writes and reads mail. Mail is queued in the caller's transaction; `MailDelivery` sends it. */
+/**
+ * Queues and shows email. `queue` writes in the caller's transaction; `MailDelivery` sends it after the
+ * commit.
+ */
 export type Mail = {
   queue(db: TenantDb, now: Date, mail: NewMail): Promise<{ id: string }>;
-  /** Thousands of mails in a few statements. Ids are in the order of the mails. */
+  /** Queues thousands of emails in a few statements. The ids are in the order of the emails. */
   queueMany(db: TenantDb, now: Date, mails: NewMail[]): Promise<{ id: string }[]>;
-  /** What the mail would say. Its links of Kontor's own lead nowhere. */
+  /** Renders an email without queuing it. Kontor's own links in it are placeholders. */
   preview(db: TenantDb, mail: NewMail): Promise<{ subject: string; text: string; html: string }>;
-  /** Mails the account's notify_email, if it has one. */
+  /** Sends a notice to the account's notify_email, if it has one. */
   notifyAccount(db: TenantDb, now: Date, notice: Notice): Promise<void>;
   list(db: SystemDb, limit: number): Promise<MailSummary[]>;
   show(db: SystemDb, id: string): Promise<MailShown | undefined>;
-  /** The account's mails, except those to users: their links give access to the account. */
+  /** Lists the account's emails, except those to users: their links give access to the account. */
   mailbox(db: TenantDb, query: PageQuery): Promise<Page<MailShown>>;
 };
 
 const batchMax = 2_000;
 
 export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
-  // Need not be reachable: the domain only makes the ids unique across installations.
+  // The domain need not be reachable. It only makes the ids unique across installations.
   const domain = new URL(publicUrl).hostname;
 
   const toRow = (mail: NewMail, now: Date, isApproved: boolean): store.NewRow => {
@@ -65,9 +74,9 @@ export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
   };
 
   const insert = async (db: TenantDb, now: Date, mails: NewMail[], isPartners: boolean) => {
-    const { mode, is_approved } = await store.readSender(db);
+    const { mode, is_approved } = await store.getSender(db);
     const counted = mails.filter(({ kind }) => isPartners && isCounted(kind) && budget?.leaves(mode, kind));
-    if (counted.length > 0) await budget?.take(db, now, counted.length);
+    if (counted.length > 0) await budget?.spend(db, now, counted.length);
     const rows = mails.map((mail) => toRow(mail, now, is_approved));
     for (let from = 0; from < rows.length; from += batchMax) {
       await store.insert(db, now, rows.slice(from, from + batchMax));
@@ -104,7 +113,7 @@ export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
     queue,
     queueMany,
     preview: async (db, mail) => {
-      const { is_approved, ...account } = await store.readSender(db);
+      const { is_approved, ...account } = await store.getSender(db);
       const subject = subjectOf(mail, is_approved);
       const contents = toContents(mail, is_approved);
       const { recipient, language } = mail;
@@ -123,7 +132,7 @@ export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
       if (recipient === undefined) return;
       const paragraphs = text.trim().split(/\n{2,}/);
       const letter = { subject, heading: subject, paragraphs };
-      // Kontor's own notices use none of the account's budget; the recipient's limits them.
+      // Kontor's own notices do not use the account's budget. The recipient's budget limits them.
       await insert(db, now, [{ kind, recipient, language: 'en', letter, voice: 'kontor' }], false);
     },
     list: (db, limit) => store.list(db, limit),

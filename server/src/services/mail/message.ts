@@ -26,18 +26,18 @@ export function toMessage(
     messageId,
     from: { address: from.address, name: isFromPartner ? senderName(partner.name, from.name) : from.name },
     to: { address: recipient, name: recipientName ?? '' },
-    // None for Kontor's notices: their reader is the partner, so a reply would return to them.
+    // Kontor's notices have no reply address: their reader is the partner, so a reply would return to them.
     ...(isFromPartner && partner.replyTo !== undefined ? { replyTo: partner.replyTo } : {}),
-    // Separate from the headers, so that nothing in a name can add a recipient.
+    // The envelope is separate from the headers, so that nothing in a name can add a recipient.
     envelope: { from: from.address, to: [recipient] },
     subject,
     text: renderText(mail),
     html: renderHtml(mail),
-    // RFC 3834: suppresses automatic replies.
+    // RFC 3834: these headers suppress automatic replies.
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      // RFC 8058: the mail program offers it as a button, and posts without opening the page.
+      // RFC 8058: the email program shows a button and posts without opening the page.
       ...(mail.optOutUrl === undefined
         ? {}
         : {

@@ -6,9 +6,12 @@ import type { MasterKey } from '../../platform/master-key.ts';
 import type { OnOutcome } from './outcome.ts';
 
 export const optOutPath = 'unknown-sender';
-export const optedOut = 'The recipient does not know the sender and refuses its mail.';
+export const optedOut = 'The recipient does not know the sender and refuses its email.';
 
-/** Mail about the user's own sign-in goes to a confirmed address and cannot be stopped: a stopped reset locks out. */
+/**
+ * Kinds of email about the user's own sign-in. They go to a confirmed address and cannot be stopped: without
+ * a reset, a user is locked out.
+ */
 const security = new Set([
   'user_password_reset',
   'user_password_changed',
@@ -18,9 +21,12 @@ const security = new Set([
 ]);
 export const isStoppable = (kind: string): boolean => !security.has(kind);
 
-/** These follow from what the recipient did, after a mail that was counted. They never fail for a budget. */
+/**
+ * Kinds of email that follow an action of the recipient, after an email that was counted. They never fail for
+ * a budget.
+ */
 const replies = new Set(['tpa_signed', 'signature_received', 'card_holder_link']);
-/** Whether the mail uses the account's daily budget. */
+/** Whether the email uses the account's daily budget. */
 export const isCounted = (kind: string): boolean => isStoppable(kind) && !replies.has(kind);
 
 const purpose = 'mail opt-out';
@@ -45,9 +51,9 @@ const selectSent = tenantSql<{ hash: Buffer }, { id: string; kind: string; about
 );
 
 export type OptOut = {
-  /** Undefined when the token is not one of ours. */
+  /** Undefined if the token is not valid. */
   find(token: string): Promise<{ partner: string; isSandbox: boolean } | undefined>;
-  /** Stops mail from the account to the address. Repeating it changes nothing. */
+  /** Stops email from the account to the address. Repeating it changes nothing. */
   confirm(token: string, from: { address: string }): Promise<boolean>;
 };
 type OptOutParts = {
@@ -62,7 +68,10 @@ export function hashRecipient(masterKey: MasterKey, recipient: string): Buffer {
   return masterKey.hash('mail recipient', recipient.toLowerCase());
 }
 
-/** The token names account and address (hashed) and is signed: it works as long as the mail is kept by its reader. */
+/**
+ * Builds the link that stops email. The token contains the account and the hashed address and is signed, so
+ * it never expires.
+ */
 export function optOutUrl(
   masterKey: MasterKey,
   publicUrl: string,
@@ -75,7 +84,7 @@ export function optOutUrl(
 }
 
 export function createOptOut({ database, masterKey, clock, onOutcome, audit }: OptOutParts): OptOut {
-  const read = (token: string): { accountId: string; hash: Buffer } | undefined => {
+  const parseToken = (token: string): { accountId: string; hash: Buffer } | undefined => {
     const [, account = '', hash = '', mac = ''] = tokenPattern.exec(token) ?? [];
     const accountId = `acc_${account}`;
     const sent = Buffer.from(mac, 'base64url');
@@ -85,12 +94,12 @@ export function createOptOut({ database, masterKey, clock, onOutcome, audit }: O
   };
   return {
     find: async (token) => {
-      const link = read(token);
+      const link = parseToken(token);
       const account = link && (await database.tenant(link.accountId).one(selectName, {}));
       return account && { partner: withoutAddresses(account.name), isSandbox: account.mode === 'sandbox' };
     },
     confirm: async (token, from) => {
-      const link = read(token);
+      const link = parseToken(token);
       if (!link) return false;
       const { hash } = link;
       return database.tenantTransaction(link.accountId, async (db) => {

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 
-/** Called once per mail, in the transaction that records its outcome. */
+/** Called once per email, in the transaction that records its outcome. */
 export type OnOutcome = (
   db: TenantDb,
   now: Date,
@@ -9,7 +9,7 @@ export type OnOutcome = (
     kind: string;
     aboutId: string | null;
     status: 'delivered' | 'failed';
-    /** One sentence, set when it failed. */
+    /** One sentence, set if the email failed. */
     error?: string;
   },
 ) => Promise<void>;

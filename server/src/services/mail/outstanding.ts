@@ -2,11 +2,11 @@ import { minuteMs } from '../../platform/clock.ts';
 import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
-/** `deferred`: a daily budget is spent. */
+/** `deferred` means that a daily budget is spent. */
 export const outstandingKinds = ['waiting', 'deferred', 'failed'] as const;
 export type OutstandingKind = (typeof outstandingKinds)[number];
 
-/** A mail that has not arrived, without its content. */
+/** An email that has not arrived, without its content. */
 export type OutstandingMail = {
   id: string;
   account_id: string;
@@ -42,17 +42,17 @@ const pages = {
 const selectOwner = systemSql<{ id: string }, { account_id: string; status: string }>(
   'select account_id, status from mails where id = :id',
 );
-const makeDue = tenantSql<{ id: string; now: Date; free_from: Date }>(
+const updateDue = tenantSql<{ id: string; now: Date; free_from: Date }>(
   `update mails set next_attempt_at = :now, deferred_by = null
    where account_id = :account_id and id = :id and status = 'queued' and next_attempt_at > :free_from`,
 );
 
-// A process may be sending a mail whose next attempt is nearer: its lease is no longer than this.
+// A process may be sending an email whose next attempt is nearer: no lease is longer than this.
 const leaseMaxMs = 10 * minuteMs;
 /** Sorts after every id. */
 const last = 'mai_~';
 
-/** Across accounts, newest first. */
+/** Lists undelivered email across accounts, newest first. */
 export function listOutstanding(
   db: SystemDb,
   kind: OutstandingKind,
@@ -64,7 +64,10 @@ export function listOutstanding(
 
 export const findMailOwner = (db: SystemDb, id: string) => db.one(selectOwner, { id });
 
-/** False when the mail is not queued, or is due within minutes anyway: a process may be sending it. */
+/**
+ * Makes an email due now. False if it is not queued, or is due within minutes anyway: a process may be
+ * sending it.
+ */
 export async function retryMail(db: TenantDb, now: Date, id: string): Promise<boolean> {
-  return (await db.run(makeDue, { id, now, free_from: new Date(now.getTime() + leaseMaxMs) })) > 0;
+  return (await db.run(updateDue, { id, now, free_from: new Date(now.getTime() + leaseMaxMs) })) > 0;
 }

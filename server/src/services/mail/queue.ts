@@ -18,15 +18,20 @@ export type ClaimedMail = PartnerColumns & {
   attempts: number;
   is_refused: boolean;
 };
-type Kept = { id: string; kind: string; about_id: string | null; status: 'delivered' | 'failed' };
+type DeliveredToMailbox = {
+  id: string;
+  kind: string;
+  about_id: string | null;
+  status: 'delivered' | 'failed';
+};
 
 /** `only` is an account, or empty for all. */
 type Due = { now: Date; modes: Mode[]; only: string; limit: number };
 
 const isDue = `m.status = 'queued' and m.next_attempt_at <= :now`;
-// Users of sandbox accounts are real people: their mail is sent wherever there is a mail server.
+// Users of sandbox accounts are real people, so their email is sent wherever there is a mail server.
 const isToUser = String.raw`m.kind like 'user\_%'`;
-// Skips rows that another process is about to claim.
+// The statement skips rows that another process is about to claim.
 const claimRows = systemSql<Due & { lease_until: Date }, ClaimedMail>(
   `with due as (
      select m.account_id, m.id from mails m join accounts a on a.id = m.account_id
@@ -45,7 +50,10 @@ const accountsDue = systemSql<Due & { has_server: boolean }, { account_id: strin
      and (:only::text = '' or m.account_id = :only)
    limit :limit`,
 );
-const keepRows = tenantSql<{ now: Date; limit: number; has_server: boolean; refused: string }, Kept>(
+const deliverRowsToMailbox = tenantSql<
+  { now: Date; limit: number; has_server: boolean; refused: string },
+  DeliveredToMailbox
+>(
   `with due as (
      select m.id from mails m
      where m.account_id = :account_id and ${isDue} and not (:has_server::boolean and ${isToUser})
@@ -61,19 +69,20 @@ const updateDelivered = tenantSql<{ id: string; now: Date }>(
   `update mails set status = 'delivered', delivered_at = :now, transport = 'smtp', body = null, last_error = null
    where account_id = :account_id and id = :id and status = 'queued'`,
 );
-// The attempt number: a process whose lease expired must not change a mail that another process has claimed.
-const own = `account_id = :account_id and id = :id and status = 'queued' and attempts = :attempts`;
+// The attempt number identifies the claim: a process whose lease expired must not change an email that
+// another process has claimed.
+const ofThisClaim = `account_id = :account_id and id = :id and status = 'queued' and attempts = :attempts`;
 const updateFailed = tenantSql<{ id: string; attempts: number; error: string }>(
-  `update mails set status = 'failed', transport = 'smtp', body = null, last_error = :error where ${own}`,
+  `update mails set status = 'failed', transport = 'smtp', body = null, last_error = :error where ${ofThisClaim}`,
 );
 const updateDeferred = tenantSql<{ id: string; attempts: number; error: string; at: Date }>(
-  `update mails set next_attempt_at = :at, transport = 'smtp', last_error = :error where ${own}`,
+  `update mails set next_attempt_at = :at, transport = 'smtp', last_error = :error where ${ofThisClaim}`,
 );
 const updatePostponed = tenantSql<{ id: string; attempts: number; by: string; reason: string; at: Date }>(
-  `update mails set next_attempt_at = :at, attempts = attempts - 1, deferred_by = :by, last_error = :reason where ${own}`,
+  `update mails set next_attempt_at = :at, attempts = attempts - 1, deferred_by = :by, last_error = :reason where ${ofThisClaim}`,
 );
 const updateReleased = tenantSql<{ id: string; attempts: number; now: Date }>(
-  `update mails set next_attempt_at = :now, attempts = attempts - 1 where ${own}`,
+  `update mails set next_attempt_at = :now, attempts = attempts - 1 where ${ofThisClaim}`,
 );
 
 export function claim(db: SystemDb, due: Due & { lease_until: Date }): Promise<ClaimedMail[]> {
@@ -88,16 +97,16 @@ export async function findAccountsDue(db: SystemDb, due: Due & { has_server: boo
 export function deliverToMailbox(
   db: TenantDb,
   due: { now: Date; limit: number; has_server: boolean },
-): Promise<Kept[]> {
-  return db.many(keepRows, { ...due, refused: optedOut });
+): Promise<DeliveredToMailbox[]> {
+  return db.many(deliverRowsToMailbox, { ...due, refused: optedOut });
 }
 
-/** False when the mail was delivered or deleted in the meantime. */
+/** Records the delivery. False if the email was delivered or deleted in the meantime. */
 export async function markDelivered(db: TenantDb, mail: ClaimedMail, now: Date): Promise<boolean> {
   return (await db.run(updateDelivered, { id: mail.id, now })) > 0;
 }
 
-/** False when another process has claimed the mail in the meantime. */
+/** Records the failure. False if another process has claimed the email in the meantime. */
 export async function markFailed(
   db: TenantDb,
   { id, attempts }: ClaimedMail,
@@ -115,18 +124,18 @@ export async function defer(
   await db.run(updateDeferred, { id, attempts, error, at });
 }
 
-/** Undoes the claim. */
+/** Undoes the claim: the attempt does not count, and the email is due at once. */
 export async function release(db: TenantDb, { id, attempts }: ClaimedMail, now: Date): Promise<void> {
   await db.run(updateReleased, { id, attempts, now });
 }
 
-/** Undoes the claim until then: a daily budget is spent. */
+/** Undoes the claim until `at`, because a daily budget is spent. */
 export async function postpone(
   db: TenantDb,
   { id, attempts }: ClaimedMail,
   by: 'recipient' | 'installation',
   at: Date,
 ): Promise<void> {
-  const reason = `The ${by}’s mail budget of today is spent.`;
+  const reason = `The ${by}’s email budget of today is spent.`;
   await db.run(updatePostponed, { id, attempts, by, reason, at });
 }

@@ -10,7 +10,7 @@ const ground = '#f4f6f8';
 const accent = '#0b6e6e';
 const preheaderLengthMax = 140;
 
-// Mail programs without style sheets use the inline styles; others get dark colours and narrow margins.
+// Email programs without style sheets use the inline styles. Others get dark colours and narrow margins.
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .k-pad { padding-left: 24px !important; padding-right: 24px !important; } .k-outer { padding: 0 !important; } .k-card { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; } .k-button { width: 100% !important; } .k-button a { display: block !important; text-align: center !important; } }
@@ -22,8 +22,8 @@ const styles = `
 }`;
 
 /**
- * Tables and inline styles, because Outlook uses Word for layout. Only the partner's logo is loaded: there is no
- * tracking pixel.
+ * Renders the HTML part, with tables and inline styles because Outlook uses Word for layout. Only the
+ * partner's logo is loaded: there is no tracking pixel.
  */
 export function renderHtml(mail: Written): string {
   const { letter, subject, language, recipientName } = mail;
@@ -73,7 +73,9 @@ ${mail.optOutUrl === undefined ? '' : `<p style="margin:0 0 8px;"><a href="${esc
 `;
 }
 
-/** The logo, on white so that a dark one is visible in dark mode; without one, the name. */
+/**
+ * Renders the logo, on white so that a dark one is visible in dark mode. Without a logo, renders the name.
+ */
 function masthead({ voice, partner }: Written): string {
   const name = voice === 'partner' ? partner.name : 'Kontor';
   const type = `font-family:${font};font-size:19px;line-height:1.3;font-weight:650;letter-spacing:-.01em;color:${ink};`;
@@ -82,7 +84,7 @@ function masthead({ voice, partner }: Written): string {
   return `<img class="k-logo" src="${escapeHtml(partner.logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:220px;border:0;border-radius:6px;${type}">`;
 }
 
-/** A padded link, which needs neither images nor scripts, with the address below as a fallback. */
+/** Renders a padded link, which needs neither images nor scripts, with the address below as a fallback. */
 function button({ label, url }: { label: string; url: string }, copyAddress: string): string {
   const href = escapeHtml(url);
   return `<tr><td class="k-pad" style="padding:12px 40px 4px;">
@@ -111,7 +113,7 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
-/** The preview that the inbox shows next to the subject. */
+/** Returns the preview that the inbox shows next to the subject. */
 function preheader([first = '']: string[]): string {
   const text = first.replace(/\s+/g, ' ').trim();
   return text.length > preheaderLengthMax ? `${text.slice(0, preheaderLengthMax)}…` : text;

@@ -3,7 +3,7 @@ import { footerLines, words } from './words.ts';
 
 const lineLengthMax = 72;
 
-/** For mail programs without HTML, screen readers and the operator's terminal. */
+/** Renders the text part, for email programs without HTML, screen readers and the operator's terminal. */
 export function renderText(mail: Written): string {
   const { letter, recipientName, voice, partner } = mail;
   const frame = words[mail.language];
@@ -15,7 +15,7 @@ export function renderText(mail: Written): string {
     ...letter.paragraphs.map(wrap),
     ...(letter.button ? [`${oneLine(letter.button.label)}:\n${letter.button.url}`] : []),
     ...(letter.note === undefined ? [] : [wrap(letter.note)]),
-    // RFC 3676 §4.3: "-- " begins a signature, which mail programs leave out of a reply.
+    // RFC 3676 §4.3: "-- " begins a signature, which email programs leave out of a reply.
     `-- \n${footerLines(frame, mail).map(wrap).join('\n')}`,
     ...(mail.optOutUrl === undefined ? [] : [`${frame.unknownSender}:\n${mail.optOutUrl}`]),
   ];
@@ -34,7 +34,7 @@ function wrap(paragraph: string): string {
   return paragraph.split('\n').map(wrapLine).join('\n');
 }
 
-/** Breaks only between words, so that addresses stay clickable. List items are not wrapped. */
+/** Breaks lines only between words, so that addresses stay clickable. List items are not wrapped. */
 function wrapLine(line: string): string {
   if (line.startsWith('- ')) return line;
   const lines: string[] = [];

@@ -43,7 +43,7 @@ describe('the stored error of a failure', () => {
     [failure({ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }), 'The mail server stopped responding.'],
     [
       refusal('EAUTH', 'AUTH PLAIN', '535 user bob password hunter2'),
-      'The mail server refused our user or password.',
+      'The mail server refused Kontor’s user or password.',
     ],
   ])('is one sentence: %o', (error, sentence) => {
     expect(explain(error)).toBe(sentence);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSmtpSettings } from './settings.ts';
+import { parseSmtpSettings } from './settings.ts';
 
 const from = 'Kontor <no-reply@example.com>';
 
@@ -17,7 +17,7 @@ describe('the mail server’s address', () => {
     ['smtp://127.0.0.1.example.com', { isTlsRequired: true }],
     ['smtp://me%40acme:p%23ss%2F@mail.example.com', { login: { user: 'me@acme', pass: 'p#ss/' } }],
   ])('%s is understood', (url, expected) => {
-    expect(readSmtpSettings(url, from)).toMatchObject(expected);
+    expect(parseSmtpSettings(url, from)).toMatchObject(expected);
   });
 
   it.each([
@@ -30,8 +30,8 @@ describe('the mail server’s address', () => {
     ['smtp://mail.example.com?tls=never', /only option of KONTOR_SMTP_URL is \?tls=optional\.$/],
     ['smtp://mail.example.com?pool=true', /only option of KONTOR_SMTP_URL is \?tls=optional\.$/],
   ])('%s is rejected in a sentence that repeats no password', (url, sentence) => {
-    expect(() => readSmtpSettings(url, from)).toThrow(sentence);
-    expect(() => readSmtpSettings(url, from)).not.toThrow(/hunter/);
+    expect(() => parseSmtpSettings(url, from)).toThrow(sentence);
+    expect(() => parseSmtpSettings(url, from)).not.toThrow(/hunter/);
   });
 });
 
@@ -41,19 +41,19 @@ describe('the sender', () => {
     ['no-reply@example.com', { name: '', address: 'no-reply@example.com' }],
     ['"Acme, Cards" <a@b.example>', { name: 'Acme, Cards', address: 'a@b.example' }],
   ])('%s is understood', (text, sender) => {
-    expect(readSmtpSettings('smtp://localhost', text)?.from).toEqual(sender);
+    expect(parseSmtpSettings('smtp://localhost', text)?.from).toEqual(sender);
   });
 
   it.each(['Kontor', 'a@b.example, c@d.example', 'Kontor <no-reply>', 'group: a@b.example;'])(
     '%s is rejected, even without a mail server',
     (text) => {
-      expect(() => readSmtpSettings(undefined, text)).toThrow(/^KONTOR_MAIL_FROM must be one address/);
+      expect(() => parseSmtpSettings(undefined, text)).toThrow(/^KONTOR_MAIL_FROM must be one address/);
     },
   );
 
   it('is required with a mail server', () => {
-    expect(() => readSmtpSettings('smtp://localhost', undefined)).toThrow(/needs KONTOR_MAIL_FROM/);
-    expect(readSmtpSettings(undefined, from)).toBeUndefined();
-    expect(readSmtpSettings(undefined, undefined)).toBeUndefined();
+    expect(() => parseSmtpSettings('smtp://localhost', undefined)).toThrow(/needs KONTOR_MAIL_FROM/);
+    expect(parseSmtpSettings(undefined, from)).toBeUndefined();
+    expect(parseSmtpSettings(undefined, undefined)).toBeUndefined();
   });
 });

@@ -17,34 +17,34 @@ const submissionPort = 587;
 const securePort = 465;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** From KONTOR_SMTP_URL and KONTOR_MAIL_FROM. Undefined: mail stays in the database. */
-export function readSmtpSettings(
+/** Parses KONTOR_SMTP_URL and KONTOR_MAIL_FROM. Undefined means that email stays in the database. */
+export function parseSmtpSettings(
   url: string | undefined,
   from: string | undefined,
 ): SmtpSettings | undefined {
-  const sender = from === undefined ? undefined : readSender(from);
+  const sender = from === undefined ? undefined : parseSender(from);
   if (url === undefined) return undefined;
   if (!sender) {
     throw new OperatorError(
-      'KONTOR_SMTP_URL needs KONTOR_MAIL_FROM, the sender address of mails: "Kontor <no-reply@example.com>".',
+      'KONTOR_SMTP_URL requires KONTOR_MAIL_FROM, the sender address of emails: "Kontor <no-reply@example.com>".',
     );
   }
-  return { ...readServer(url), from: sender };
+  return { ...parseServerUrl(url), from: sender };
 }
 
-function readServer(text: string): Omit<SmtpSettings, 'from'> {
-  // No message repeats the value, because it may contain a password.
+function parseServerUrl(text: string): Omit<SmtpSettings, 'from'> {
+  // No error repeats the value, because it may contain a password.
   const url = /^smtps?:\/\//.test(text) && !text.includes('#') ? parseUrl(text) : undefined;
   if (!url) {
     throw new OperatorError(
-      'KONTOR_SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…; encode special characters in the password (# as %23).',
+      'KONTOR_SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…. Encode special characters in the password (# as %23).',
     );
   }
   const host = decode(url.hostname).replace(/^\[(.*)\]$/, '$1');
-  if (host === '') throw new OperatorError('KONTOR_SMTP_URL names no mail server.');
+  if (host === '') throw new OperatorError('KONTOR_SMTP_URL must name a mail server.');
   if (url.pathname.length > 1)
     throw new OperatorError('KONTOR_SMTP_URL must end after the port, without a path.');
-  const isTlsOptional = readTls(url.searchParams);
+  const isTlsOptional = parseTlsOption(url.searchParams);
   const isSecure = url.protocol === 'smtps:';
   const user = decode(url.username);
   return {
@@ -57,7 +57,7 @@ function readServer(text: string): Omit<SmtpSettings, 'from'> {
   };
 }
 
-function readTls(query: URLSearchParams): boolean {
+function parseTlsOption(query: URLSearchParams): boolean {
   for (const [name, value] of query) {
     if (name !== 'tls' || value !== 'optional') {
       throw new OperatorError('The only option of KONTOR_SMTP_URL is ?tls=optional.');
@@ -66,7 +66,7 @@ function readTls(query: URLSearchParams): boolean {
   return query.has('tls');
 }
 
-function readSender(text: string): { name: string; address: string } {
+function parseSender(text: string): { name: string; address: string } {
   const [sender, ...others] = addressParser(text);
   const address = sender && 'address' in sender ? (sender.address ?? '') : '';
   if (!sender || others.length > 0 || !/^[^\s@<>]+@[^\s@<>]+$/.test(address)) {
@@ -81,6 +81,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new OperatorError('KONTOR_SMTP_URL: a % in the user or password must be written as %25.');
+    throw new OperatorError('KONTOR_SMTP_URL: write a % in the user or password as %25.');
   }
 }

@@ -8,7 +8,9 @@ export type SmtpLimits = {
   greetingMs: number;
   /** The longest silence of the server. */
   silenceMs: number;
-  /** The longest time for one mail: a server that trickles its replies is never silent. */
+  /**
+   * The longest time for one email. It is needed because a server that trickles its replies is never silent.
+   */
   attemptMs: number;
 };
 export const defaultLimits: SmtpLimits = {
@@ -19,14 +21,14 @@ export const defaultLimits: SmtpLimits = {
 };
 
 type Smtp = {
-  /** Never throws: a failure is an outcome. */
+  /** Sends one email. Never throws: a failure is an outcome. */
   send(message: SendMailOptions): Promise<AttemptOutcome>;
-  /** Aborts what is in flight. */
+  /** Aborts the emails in flight. */
   close(): void;
 };
 
 export const connectionsMax = 3;
-// Below the idle timeout of common servers.
+// The idle time is below the idle timeout of common servers.
 const idleMs = 20 * secondMs;
 
 export function createSmtp(settings: SmtpSettings, limits: SmtpLimits): Smtp {
@@ -35,7 +37,7 @@ export function createSmtp(settings: SmtpSettings, limits: SmtpLimits): Smtp {
     pool ??= openPool(settings, limits);
     return pool;
   };
-  /** Closes all connections, also those of other mails in flight. */
+  /** Closes all connections, including those of other emails in flight. */
   const close = (): void => {
     void pool?.then((open) => open.close({ force: true }));
     pool = undefined;
@@ -60,7 +62,7 @@ export function createSmtp(settings: SmtpSettings, limits: SmtpLimits): Smtp {
   };
 }
 
-/** Connects and signs in. Returns how mail is sent, or throws one sentence. */
+/** Connects and signs in. Returns how email is sent, or throws one sentence. */
 export async function verifyMail(
   settings: SmtpSettings | undefined,
   limits: SmtpLimits = defaultLimits,
@@ -78,7 +80,10 @@ export async function verifyMail(
   }
 }
 
-/** nodemailer is loaded on demand: most installations start without a mail server, and it takes memory. */
+/**
+ * Opens the connection pool. nodemailer is loaded on demand: most installations start without a mail server,
+ * and it takes memory.
+ */
 async function openPool(settings: SmtpSettings, limits: SmtpLimits) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -87,11 +92,11 @@ async function openPool(settings: SmtpSettings, limits: SmtpLimits) {
     port: settings.port,
     secure: settings.isSecure,
     requireTLS: settings.isTlsRequired,
-    // Where plain text is allowed, an untrusted certificate is too.
+    // If plain text is allowed, an untrusted certificate is too.
     ...(settings.isSecure || settings.isTlsRequired ? {} : { tls: { rejectUnauthorized: false } }),
     ...(settings.login ? { auth: settings.login } : {}),
     maxConnections: connectionsMax,
-    // We retry; this only repeats a mail that an idle connection lost before its first byte was sent.
+    // Kontor retries. This only repeats an email that an idle connection lost before its first byte was sent.
     maxRequeues: 1,
     idleTimeout: idleMs,
     connectionTimeout: limits.connectMs,

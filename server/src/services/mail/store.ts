@@ -15,7 +15,7 @@ export type NewRow = {
   about_id: string | null;
   message_id: string;
   recipient_hash: Buffer;
-  /** Whether a recipient who refuses the account's mail can stop it. */
+  /** Whether a recipient who refuses the account's email can stop it. */
   is_stoppable: boolean;
 };
 export type MailSummary = {
@@ -35,7 +35,7 @@ export type MailSummary = {
   delivered_at: string | null;
 };
 
-// One statement for any number of rows: each column is one array parameter.
+// One statement inserts any number of rows: each column is one array parameter.
 const insertRows = tenantSql<{
   ids: string[];
   kinds: string[];
@@ -60,7 +60,7 @@ const insertRows = tenantSql<{
                :stoppable::boolean[])
      as r (id, kind, recipient, language, subject, body, about_id, message_id, hash, is_stoppable)`,
 );
-// A mail that is being sent is locked, and its sender may be waiting for a row that the caller has locked.
+// An email in flight is locked, and its sender may be waiting for a row that the caller has locked.
 const deleteQueued = tenantSql<{ ids: string[] }>(
   `delete from mails where account_id = :account_id and id in (
      select id from mails where account_id = :account_id and about_id = any(:ids::text[]) and status = 'queued'
@@ -132,31 +132,31 @@ export async function insert(db: TenantDb, now: Date, rows: NewRow[]): Promise<v
   });
 }
 
-/** Deletes the queued mails about these objects, except those that are being sent. */
+/** Deletes the queued emails about these objects, except those in flight. */
 export async function dropQueuedMails(db: TenantDb, aboutIds: string[]): Promise<void> {
   await db.run(deleteQueued, { ids: aboutIds });
 }
 
 /**
- * Before the rows of the people are locked whose mails are then deleted: the sender of a mail locks the mail first, then the
- * person it is about.
+ * Locks the emails about people. Call it before locking the people's rows and deleting their emails: the
+ * sender of an email locks the email first, then the person it is about.
  */
 export async function lockMails(db: TenantDb, aboutIds: string[]): Promise<void> {
   await db.run(lockAll, { ids: aboutIds });
 }
 
-/** Deletes every mail about these objects, whatever its status: mails contain the person's address. */
+/** Deletes every email about these objects, whatever its status: emails contain the person's address. */
 export function deleteMails(db: TenantDb, aboutIds: string[]): Promise<number> {
   return db.run(deleteAll, { ids: aboutIds });
 }
 
-/** Deletes mails that were sent or given up, after the account's retention. */
+/** Deletes delivered and failed emails after the account's retention. */
 export async function removeOutdatedMails(db: SystemDb, now: Date, account?: string): Promise<void> {
   const some = () => db.run(deleteOutdated, { now, account: account ?? null, limit: outdatedRows });
   for (let round = 0; round < outdatedBatchesMax && (await some()) === outdatedRows; round += 1);
 }
 
-export async function readSender(db: TenantDb): Promise<Sender> {
+export async function getSender(db: TenantDb): Promise<Sender> {
   return (await db.one(selectSender, {})) ?? noSender;
 }
 const noSender: Sender = {

@@ -3,18 +3,18 @@ import type { Translated } from '../../domain/language.ts';
 /** The texts around a letter. */
 type Words = {
   greeting: (name: string | undefined) => string;
-  /** Above the link's address as text. */
+  /** The line above the link's address. */
   copyAddress: string;
   onBehalfOf: (partner: string) => string;
   whyYou: (partner: string, recipient: string) => string;
   reply: (partner: string) => string;
-  /** Against phishing. */
+  /** A sentence against phishing. */
   neverAsked: string;
-  /** Under notices from Kontor to the partner itself. */
+  /** The footer of notices from Kontor to the partner itself. */
   notice: (partner: string, recipient: string) => string;
-  /** Instead of a subject in which the partner's name appears. */
+  /** The subject for accounts whose own subject must not be shown. */
   neutralSubject: string;
-  /** The link that stops further mail. */
+  /** The text of the link that stops further email. */
   unknownSender: string;
 };
 
@@ -58,7 +58,7 @@ export const words: Translated<Words> = {
   fi: {
     greeting: (name) => (name ? `Hei ${name},` : 'Hei,'),
     copyAddress: 'Jos painike ei toimi, kopioi osoite selaimeesi:',
-    // Finnish inflects names; the sentence avoids inflecting the partner's.
+    // Finnish inflects names. This sentence avoids inflecting the partner's.
     onBehalfOf: (partner) => `Kontor lähetti tämän viestin asiakkaansa puolesta: ${partner}.`,
     whyYou: (partner, recipient) => `Sait viestin, koska ${partner} on ilmoittanut osoitteen ${recipient}.`,
     reply: (partner) => `Onko sinulla kysyttävää? Vastaa tähän viestiin, niin ${partner} saa vastauksesi.`,
@@ -71,18 +71,18 @@ export const words: Translated<Words> = {
   en: {
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
     copyAddress: 'If the button does not work, copy this address into your browser:',
-    onBehalfOf: (partner) => `Kontor sent this mail on behalf of ${partner}.`,
+    onBehalfOf: (partner) => `Kontor sent this email on behalf of ${partner}.`,
     whyYou: (partner, recipient) => `You received it because ${partner} gave us the address ${recipient}.`,
-    reply: (partner) => `Any questions? Reply to this mail to reach ${partner}.`,
-    neverAsked: 'We never ask for passwords, card numbers or codes in a mail.',
+    reply: (partner) => `Any questions? Reply to this email to reach ${partner}.`,
+    neverAsked: 'We never ask for passwords, card numbers or codes in an email.',
     notice: (partner, recipient) =>
       `Kontor sent this notice because ${recipient} is the contact address of ${partner}.`,
     neutralSubject: 'You have a request through Kontor',
-    unknownSender: 'I do not know this sender: send me no more mail',
+    unknownSender: 'I do not know this sender: send me no more email',
   },
 };
 
-/** The lines of the footer, for the text and HTML parts. */
+/** Returns the lines of the footer, for the text and HTML parts. */
 export function footerLines(
   { onBehalfOf, whyYou, reply, neverAsked, notice }: Words,
   mail: {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors.ts';
 
-/** Why nothing could be read: a stable code and a sentence for people. */
+/** Why a file could not be read: a stable code and a sentence for people. */
 export const unreadableReasons = {
   empty: 'The file is empty.',
   unknown_type: 'The file is not a JPEG, PNG or WebP picture and not a PDF document.',
@@ -20,7 +20,7 @@ export const unreadableReasons = {
 
 export type UnreadableReason = keyof typeof unreadableReasons;
 
-/** The file is at fault: retrying with the same file does not help. */
+/** The file is at fault, so retrying with the same file does not help. */
 export class ReceiptUnreadable extends Error {
   readonly reason: UnreadableReason;
 
@@ -58,7 +58,7 @@ export class OcrCrashed extends Error {
   }
 }
 
-/** An npm package that decodes or reads images is missing; Kontor is also installed without them. */
+/** An npm package that decodes or reads images is missing. Kontor can be installed without them. */
 export class OcrNotInstalled extends ApiError {
   readonly packageName: string;
 

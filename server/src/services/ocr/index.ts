@@ -29,43 +29,43 @@ export type {
 export { type ReceiptType, sniffType } from './sniff.ts';
 
 type OcrOptions = {
-  /** Concurrent reader processes; each uses one core and about 240 MB while it runs. */
+  /** Concurrent reader processes. Each uses one core and about 240 MB while it runs. */
   threads: number;
-  /** How many more wait, of all accounts together. */
+  /** The number of tasks of all accounts together that may wait for a reader. */
   queueMax: number;
   timeLimitMs: number;
   idleMs?: number;
   log: PoolLog;
-  /** Starts a reader process; replaced in tests. */
+  /** Starts a reader process. Tests replace it. */
   start?: () => ChildProcess;
 };
 
 type ScanOptions = {
-  /** Whose share of the readers it uses. */
+  /** The account whose share of the readers is used. */
   account: string;
-  /** Country of the receipt, ISO 3166-1 alpha-2, if the caller knows it. */
+  /** The receipt's country, ISO 3166-1 alpha-2, if the caller knows it. */
   country?: string | undefined;
   now: Date;
-  /** As sniffed; sniffed here if it is not given. */
+  /** The sniffed type. If it is missing, `scan` sniffs it. */
   contentType?: ReceiptType;
 };
 
 export type Ocr = {
   scan(bytes: Uint8Array, options: ScanOptions): Promise<ScanResult>;
-  /** A picture as a PNG of at most 512 pixels a side. */
+  /** Converts a picture to a PNG of at most 512 pixels a side. */
   toLogo(account: string, bytes: Uint8Array): Promise<Buffer>;
   load(): PoolLoad;
   close(): Promise<void>;
 };
 
 const idleMsUsual = 5 * 60_000;
-// Images lie outside of this; inside are lines of text.
+// The heap contains lines of text; images are outside it.
 const heapMbMax = 512;
 const niceIncrement = 10;
 
 /**
- * Decodes what partners upload, in separate processes that hold no key. None starts before the first upload; idle ones
- * are stopped after a while, which frees the memory of the models.
+ * Decodes partners' uploads in separate processes that have no key. None starts before the first upload. Idle
+ * ones are stopped after `idleMs`, which frees the memory of the models.
  */
 export function createOcr({
   threads,
@@ -94,13 +94,13 @@ export function createOcr({
     scan: async (bytes, { account, country, now, contentType = sniffType(bytes) }) => {
       if (bytes.length === 0) throw new ReceiptUnreadable('empty');
       if (contentType === undefined) throw new ReceiptUnreadable('unknown_type');
-      // The worker answers a scan with its result.
+      // The worker returns the result of a scan.
       return (await run(account, { bytes: new Uint8Array(bytes), contentType, country, now })) as ScanResult;
     },
     toLogo: async (account, bytes) => {
       const type = sniffType(bytes);
       if (type === undefined || type === 'application/pdf') throw new ReceiptUnreadable('unknown_type');
-      // The worker answers a logo with its bytes.
+      // The worker returns the bytes of a logo.
       return Buffer.from((await run(account, { logo: new Uint8Array(bytes) })) as Uint8Array);
     },
     load: pool.load,
@@ -117,8 +117,9 @@ function asError(failure: unknown): unknown {
 }
 
 /**
- * Of glibc's allocator: pictures leave holes in its arenas, one for each thread, and a reader kept 370 MB after scans of 35
- * megapixels. With two arenas, and the largest buffers returned to the system, it keeps 240 MB. Returning smaller ones, too, made reading 5 % slower.
+ * Settings of glibc's allocator. Pictures leave holes in its arenas, of which each thread has one: a reader
+ * kept 370 MB after scans of 35 megapixels. With two arenas, and the largest buffers returned to the system,
+ * it keeps 240 MB. Returning smaller buffers, too, made reading 5 % slower.
  */
 const allocator = {
   MALLOC_ARENA_MAX: '2',
@@ -126,7 +127,10 @@ const allocator = {
   MALLOC_TRIM_THRESHOLD_: '33554432',
 };
 
-/** The reader gets nothing of our environment: it opens untrusted files, and the settings contain secrets. */
+/**
+ * Starts a reader without the server's environment: it opens untrusted files, and the settings contain
+ * secrets.
+ */
 function startReader(): ChildProcess {
   const child = startProcess('services/ocr/worker', {
     env: allocator,
@@ -138,13 +142,17 @@ function startReader(): ChildProcess {
   return child;
 }
 
-/** Requests have priority. Where the system does not allow a lower one, readers run at the usual priority. */
+/**
+ * Gives requests priority over readers. If the system does not allow a lower priority, readers run at the
+ * usual one.
+ */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    // Relative to ours: an absolute value could give readers a higher priority than a niced server.
+    // The value is relative to the server's: an absolute one could give readers a higher priority than a
+    // niced server.
     setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceIncrement));
   } catch {
-    // Not essential: the process keeps its priority.
+    // The process keeps its priority, which is not essential.
   }
 }

@@ -7,7 +7,7 @@ const svg = (body: string) =>
 const solid = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: 'red' }, limitInputPixels: false });
 
-/** Each level draws the one below it twenty times: twelve seconds of CPU time for libvips. */
+/** Each level draws the one below it twenty times, which takes libvips twelve seconds of CPU time. */
 function svgBomb(): Buffer {
   const levels = Array.from({ length: 12 }, (_, level) => {
     const uses = `<use href="#g${level}"/>`.repeat(20);

@@ -12,7 +12,7 @@ export type VatRate = {
 export type LineItem = {
   description: string;
   quantity: number;
-  /** The price of one. */
+  /** The unit price. */
   amount: number;
   total_amount: number;
   vat_percentage?: number;
@@ -26,7 +26,7 @@ export type Merchant = {
   phone: string | null;
 };
 
-/** The fields with a confidence and, if found in one place, a box. */
+/** The fields that have a confidence and, if found in one place, a box. */
 export type ScanField =
   | 'merchant.name'
   | 'merchant.organization_number'
@@ -44,7 +44,7 @@ export type ScanField =
   | 'receipt_number'
   | 'line_items';
 
-/** In pixels of the upright page; `page` counts from 1. */
+/** A position in pixels of the upright page. `page` counts from 1. */
 export type FieldBox = Box & { page: number };
 
 export type PaymentMethod = 'card' | 'cash' | 'mobile' | 'invoice' | 'gift_card';
@@ -61,10 +61,10 @@ export type Extracted = {
   payment_method: PaymentMethod | null;
   receipt_number: string | null;
   line_items: LineItem[];
-  /** Of the company number, by its check digits. */
+  /** The country whose check digits prove the company number. */
   company_country: string | null;
   text: string;
-  /** 0 to 1; 0 where the field was not found. */
+  /** Confidence from 0 to 1; 0 if the field was not found. */
   confidence: Record<ScanField, number>;
   boxes: Partial<Record<ScanField, FieldBox>>;
 };

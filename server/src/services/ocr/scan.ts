@@ -20,18 +20,21 @@ export type ScanTask = {
 
 type Scanner = (task: ScanTask) => Promise<ScanResult>;
 
-/** Reads one receipt at a time. The models are loaded with the first image: a PDF with text needs none. */
+/**
+ * Reads one receipt at a time. The models are loaded with the first image, because a PDF with text needs
+ * none.
+ */
 export function createScanner(load: () => Promise<Models> = () => loadModels()): Scanner {
   let models: Promise<Models> | undefined;
   const readPdf = createPdfReader();
-  const need = () => {
+  const getModels = () => {
     models ??= load();
     return models;
   };
   return async ({ bytes, contentType, country, now }) => {
     const begun = performance.now();
     const hasDate = (text: string) => findDates(text, { now, country }).length > 0;
-    const read = async (page: Page, number: number) => readPage(await need(), page, number, hasDate);
+    const read = async (page: Page, number: number) => readPage(await getModels(), page, number, hasDate);
     const pages =
       contentType === 'application/pdf'
         ? await readPages(readPdf(bytes), read)

@@ -5,7 +5,7 @@ export const receiptSettings = {
     about:
       'How many receipts are read concurrently (1 to 32). Each reader uses one core at a low priority, and about 240 MB while it is busy. It starts when it is needed.',
   },
-  // Several times as long as the slowest receipt of the development set takes on one core.
+  // The slowest receipt of the development set takes a fraction of this on one core.
   KONTOR_RECEIPT_SECONDS: {
     default: '30',
     about:

@@ -1,9 +1,9 @@
 export type ReceiptType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
-// PDF readers accept some bytes before the header; with more, it is another file that contains a PDF.
+// PDF readers accept some bytes before the header. With more, it is another file that contains a PDF.
 const pdfMarkWithin = 1024;
 
-/** The type of the bytes, whatever their name; undefined if unsupported. */
+/** Detects the type from the bytes, whatever the file's name. Undefined if unsupported. */
 export function sniffType(bytes: Uint8Array): ReceiptType | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';

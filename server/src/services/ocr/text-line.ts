@@ -1,13 +1,13 @@
 /** A position in pixels of the upright image. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** A piece of text as found: one box of the image, or one run of a PDF's text. */
+/** A piece of text: one box of the image, or one run of a PDF's text. */
 export type Segment = {
   text: string;
   /** The recogniser's confidence, 0 to 1. */
   confidence: number;
   box: Box;
-  /** The second most likely reading, where it is not far behind: it differs in one character. */
+  /** The second most likely reading, if it is nearly as likely. It differs in one character. */
   other?: string;
 };
 

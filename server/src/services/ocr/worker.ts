@@ -5,7 +5,7 @@ import { createScanner, type ScanTask } from './scan.ts';
 /** A picture to convert to a logo. */
 export type LogoTask = { logo: Uint8Array };
 
-/** Reported when a task fails. An error's class does not survive the process boundary; its reason does. */
+/** The report of a failed task. An error's class does not cross the process boundary, so its reason does. */
 export type Failure =
   | { reason: ReceiptUnreadable['reason'] }
   | { missingPackage: string }
@@ -27,5 +27,5 @@ function failureOf(error: unknown): Failure {
   return { error };
 }
 
-// The parent process is gone.
+// The parent process has ended, so nothing needs this one.
 process.on('disconnect', () => process.exit());

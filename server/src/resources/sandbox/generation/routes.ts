@@ -3,7 +3,7 @@ import { partnerRoute, stagedRoute } from '../../../http/route.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { orNotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { takeGenerated } from '../../../services/limits/index.ts';
+import { spendGenerated } from '../../../services/limits/index.ts';
 import { requireSandbox } from '../rules.ts';
 import { NewSandboxGeneration, SandboxGeneration } from '../schema.ts';
 import { findTask, type TaskState, type Tasks } from '../tasks.ts';
@@ -41,7 +41,7 @@ export const generationRoutes = (tasks: Tasks) => [
     success: { status: 202, body: SandboxGeneration },
     commit: async ({ body }, { db, now, audit }) => {
       await requireSandbox(db);
-      await takeGenerated(db, now, body.count);
+      await spendGenerated(db, now, body.count);
       const id = await beginGeneration(tasks, db, now, body);
       await audit({
         action: 'sandbox.generated',

@@ -3,7 +3,10 @@ import { decode } from './decode.ts';
 
 const characters = ['', '1', '3', '8', '.'];
 
-/** A step for each text such as `8:0.6 3:0.3`; `_` is the blank, which has what is left. */
+/**
+ * Builds scores with one step for each text such as `8:0.6 3:0.3`. `_` is the blank, which gets the remaining
+ * probability.
+ */
 function scoresOf(steps: string[]): Float32Array {
   const scores = new Float32Array(steps.length * characters.length);
   for (const [step, text] of steps.entries()) {

@@ -1,16 +1,19 @@
 /**
- * The recogniser's reading of a box, with a confidence from 0 to 1. `other` has the runner-up in place of the one
- * character that is most in doubt.
+ * The recogniser's reading of a box, with a confidence from 0 to 1. `other` replaces the most doubtful
+ * character with its runner-up.
  */
 export type Reading = { text: string; confidence: number; other?: string };
 
-/** Steps in a row with one best class; `score` and its `rival` are those of the surest step. 0 is the blank. */
+/**
+ * Consecutive steps with the same best class. `score` and `rival` belong to the most certain step. Class 0 is
+ * the blank.
+ */
 type Run = { best: number; score: number; rival: number; chance: number };
 
-/** Below this the runner-up is hardly ever what is printed. */
+/** The minimum probability of a runner-up. Below it, the runner-up is almost never the printed character. */
 const chanceMin = 0.05;
 
-/** Greedy CTC: the best class of each step; repeats and blanks are dropped. */
+/** Decodes CTC scores greedily: takes the best class of each step, then drops repeats and blanks. */
 export function decode(scores: Float32Array, steps: number, characters: string[]): Reading {
   const runs = runsOf(scores, steps);
   const signs = runs.filter(({ best }) => best !== 0);
@@ -24,7 +27,7 @@ export function decode(scores: Float32Array, steps: number, characters: string[]
     undefined,
   );
   if (!doubtful) return reading;
-  // A blank in place of a character drops it, a character in place of a blank adds one.
+  // A blank in place of a character drops that character. A character in place of a blank adds one.
   const classes = runs.map((run) => (run === doubtful ? run.rival : run.best));
   return { ...reading, other: textOf(classes.filter((each) => each !== 0)) };
 }
@@ -36,11 +39,12 @@ function runsOf(scores: Float32Array, steps: number): Run[] {
     const here = twoBest(scores, step * classes, classes);
     const last = runs.at(-1);
     if (last?.best !== here.best) runs.push(here);
-    // Of a character's steps the surest tells what else it may be; of blank ones, the one that is nearly a character.
+    // A character's most certain step shows its alternative. Among blank steps, the one closest to a
+    // character does.
     else if (here.best === 0 ? here.chance > last.chance : here.score > last.score) Object.assign(last, here);
   }
   for (const [at, run] of runs.entries()) {
-    // Beside a character, its own second step.
+    // The rival of a blank beside the same character is only that character's second step.
     const isNeighbour = [runs[at - 1], runs[at + 1]].some((other) => other?.best === run.rival);
     if (run.best === 0 && isNeighbour) run.chance = 0;
   }

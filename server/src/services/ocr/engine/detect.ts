@@ -5,7 +5,8 @@ import { loadRuntime } from './runtime.ts';
 /** Grey pixels, row by row. */
 export type Grey = { pixels: Uint8Array; width: number; height: number };
 
-// The network's answer is a probability of "text" for each pixel (DB, arXiv 1911.08947); these are PaddleOCR's values.
+// The network outputs the probability of "text" for each pixel (DB, arXiv 1911.08947). The thresholds are
+// PaddleOCR's.
 const inkMin = 0.3;
 const scoreMin = 0.5;
 const growth = 1.6;
@@ -15,7 +16,7 @@ const boxesMax = 1500;
 const middle = (0.485 + 0.456 + 0.406) / 3;
 const tones = Float32Array.from({ length: 256 }, (_, value) => value / 255 - middle);
 
-/** Boxes of text in the image, whose sides must be multiples of 32. */
+/** Returns the boxes of text in the image. Both sides of the image must be multiples of 32. */
 export async function detect(session: InferenceSession, picture: Grey): Promise<Turned[]> {
   const { Tensor } = await loadRuntime();
   const { width, height } = picture;
@@ -49,7 +50,7 @@ function boxesOf(map: Float32Array, width: number, height: number): Turned[] {
   return boxes;
 }
 
-/** The connected component of the pixel: the ends of each of its rows are enough for its hull. */
+/** Traces the connected component of a pixel. The ends of each of its rows are enough to compute its hull. */
 function trace(
   map: Float32Array,
   seen: Uint8Array,
@@ -88,7 +89,10 @@ function trace(
   return { points: points.sort((a, b) => a.x - b.x || a.y - b.y), mean: sum / count };
 }
 
-/** The network marks the core of a line; the line itself is larger by area over circumference. */
+/**
+ * Enlarges a box to its whole line. The network marks the core; the margin is proportional to area over
+ * circumference.
+ */
 function grow(box: Turned): Turned {
   const margin = (box.width * box.height * growth) / (2 * (box.width + box.height));
   return { ...box, width: box.width + 2 * margin, height: box.height + 2 * margin };

@@ -2,10 +2,13 @@ import { ReceiptUnreadable } from '../errors.ts';
 import { loadSharp } from './runtime.ts';
 
 const sideMax = 512;
-// A small file can decode to a huge picture, at 4 bytes of memory per pixel.
+// A limit is needed because a small file can decode to a huge picture, at 4 bytes of memory per pixel.
 const pixelsMax = 16_000_000;
 
-/** Decodes and re-encodes: the result is pixels alone, without metadata, script or a second file behind the picture. */
+/**
+ * Decodes and re-encodes the picture. The result has only pixels: no metadata, no script, no second file
+ * behind the picture.
+ */
 export async function drawLogo(picture: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadSharp();
   try {

@@ -5,15 +5,17 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { packagePath } from '../../../platform/assets.ts';
 import { loadRuntime } from './runtime.ts';
 
-/** Dimensions of the recogniser's input strips: the height, and the stretch of the width beside a box of that height. */
+/**
+ * Dimensions of the recogniser's input strips. `stretch` multiplies the width that a box has at that height.
+ */
 export type Strips = { height: number; stretch: number };
 
-/** A recogniser and the characters that its outputs stand for; number 0 is the blank of CTC. */
+/** A recogniser and the characters that its outputs stand for. Number 0 is the blank of CTC. */
 export type Recogniser = {
   session: InferenceSession;
   characters: string[];
   strips: Strips;
-  /** For lines in doubt. */
+  /** Strips for doubtful lines. */
   tallStrips: Strips;
 };
 
@@ -21,11 +23,14 @@ export type Models = { detector: InferenceSession; recogniser: Recogniser };
 
 type ModelOptions = { inHalves?: boolean; recogniser?: string };
 
-// As wide as each other: the width of a letter matters more than its height. Training shows lines in both.
+// Both kinds give letters the same width, which matters more than their height. Training uses both.
 const strips: Strips = { height: 24, stretch: 1.57 };
 const tallStrips: Strips = { height: 32, stretch: 1.18 };
 
-/** `server/models/README.md` says where they come from. Training names other recognisers, of the same characters. */
+/**
+ * Loads the models; `server/models/README.md` describes their origin. Training passes other recognisers with
+ * the same characters.
+ */
 export async function loadModels({
   inHalves = hasHalfFloats(),
   recogniser = packagePath('models/kontor_rec.onnx'),
@@ -40,8 +45,9 @@ export async function loadModels({
 }
 
 /**
- * Whether the processor computes with half floats: ARM since 2017. Not x64: onnxruntime has no convolution of halves there.
- * Only on Linux: onnxruntime's build for macOS has been without them.
+ * Whether the processor computes with half floats, as ARM processors since 2017 do. On x64, onnxruntime has
+ * no convolution of half floats. The check is limited to Linux because onnxruntime's build for macOS has
+ * lacked them.
  */
 function hasHalfFloats(): boolean {
   if (arch() !== 'arm64' || platform() !== 'linux') return false;
@@ -55,7 +61,7 @@ async function load(path: string): Promise<InferenceSession> {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
-    // Else every tensor's memory would be fetched from the system and given back.
+    // Without the arena, every tensor's memory would be requested from the system and returned to it.
     enableCpuMemArena: true,
     enableMemPattern: false,
     logSeverityLevel: 3,

@@ -8,13 +8,13 @@ import { type Page, whiten } from './picture.ts';
 import { rowsOf } from './rows.ts';
 
 const pagesMax = 20;
-// A dense page of a letter has ten thousand.
+// A dense page of a letter has ten thousand characters.
 const signsMax = 100_000;
 // A text layer with fewer characters than this is a stamp or a page number over a scan.
 const signsMin = 25;
 const sideMax = 2600;
 const scaleMax = 3;
-// Boxes are given in pixels of the page at this scale: 144 for an inch.
+// Boxes are in pixels of the page at this scale, which is 144 pixels per inch.
 const textScale = 2;
 
 /** A page has either its text layer or an image for OCR. */
@@ -38,7 +38,7 @@ type Raw = {
   HEAPU8: Uint8Array;
 };
 
-/** An error's class does not survive the boundary of a thread; its reason does. */
+/** The result of a call. An error's class does not cross the thread boundary, so the reason does. */
 export type Outcome<T> = { value: T } | { reason: UnreadableReason };
 
 let opened: { library: PDFiumLibrary; document: PDFiumDocument } | undefined;
@@ -61,7 +61,7 @@ export type PdfFunctions = typeof functions;
 
 serveThread(functions);
 
-/** Any PDFium failure, out of memory included, is caused by the document. */
+/** Turns failures into reasons. Any PDFium failure, out of memory included, is caused by the document. */
 async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await work() };
@@ -73,7 +73,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 async function open(bytes: Uint8Array): Promise<number> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const wasm = await readFile(vendorPath('@hyzyla/pdfium/dist/pdfium.wasm'));
-  // A copy: its type demands an ArrayBuffer, and a Buffer may be a view of a larger one.
+  // The copy is needed: the type demands an ArrayBuffer, and a Buffer may be a view of a larger one.
   const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer });
   const document = await library.loadDocument(bytes).catch((cause: unknown) => {
     throw new ReceiptUnreadable(/password|security/i.test(String(cause)) ? 'encrypted_pdf' : 'damaged');
@@ -98,9 +98,9 @@ async function readPdfPage(document: PDFiumDocument, index: number): Promise<Pdf
   return { kind: 'picture', page: { grey: whiten({ pixels: data, width, height }), width, height } };
 }
 
-/** The text layer as segments: characters of one height without a column gap between them. */
+/** Returns the text layer as segments: characters at one height without a column gap between them. */
 function textOf(page: object, pageHeight: number): Segment[] {
-  // The wrapper hides both, but has no call that returns the position of a character.
+  // The wrapper hides both fields, but has no call that returns the position of a character.
   const { module, pageIdx } = page as { module: Raw; pageIdx: number };
   const layer = module._FPDFText_LoadPage(pageIdx);
   if (!layer) return [];

@@ -2,7 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createPdfReader } from './pdf.ts';
 
-/** One page with this content, deflated twice. PDFium finds the objects without a table of them. */
+/**
+ * Builds one page with this content, deflated twice. PDFium finds the objects without a cross-reference
+ * table.
+ */
 function documentOf(content: string): Uint8Array {
   const stream = deflateSync(deflateSync(content));
   const head = `%PDF-1.4
@@ -26,7 +29,7 @@ it('refuses a document that takes too long to draw, and reads the next one', asy
     return found;
   };
   expect(await pages(receipt)).toEqual(['Exempelbutiken AB, Total 104.30 SEK']);
-  // Some kilobytes, of which the page becomes gigabytes.
+  // A few kilobytes whose page expands to gigabytes.
   const bomb = documentOf('0 0 m 9 9 l S\n'.repeat(3_000_000));
   expect(bomb.length).toBeLessThan(10_000);
   await expect(pages(bomb)).rejects.toMatchObject({ reason: 'too_complex' });

@@ -2,13 +2,16 @@ import { createThread } from '../../../platform/concurrency/thread.ts';
 import { ReceiptUnreadable } from '../errors.ts';
 import type { Outcome, PdfFunctions, PdfPage } from './pdf-thread.ts';
 
-/** For one page, and for opening the document. A page of a receipt takes a few hundred milliseconds. */
+/**
+ * CPU time for opening the document, and for each page. A page of a receipt takes a few hundred milliseconds.
+ */
 const cpuMsUsual = 5_000;
 const checkEveryMs = 100;
 
 /**
- * Opens documents in a thread: a few kilobytes can contain millions of lines, and only a thread can be stopped while it
- * draws. CPU time, not the clock, decides: a busy machine refuses no document.
+ * Opens documents in a thread, because a few kilobytes can contain millions of lines and only a thread can be
+ * stopped while it draws. The limit is CPU time rather than elapsed time, so that a busy machine refuses no
+ * document.
  */
 export function createPdfReader(cpuMsMax = cpuMsUsual): (bytes: Uint8Array) => AsyncGenerator<PdfPage> {
   const thread = createThread<PdfFunctions>('services/ocr/engine/pdf-thread');
@@ -40,7 +43,7 @@ export function createPdfReader(cpuMsMax = cpuMsUsual): (bytes: Uint8Array) => A
       await thread.call('close');
       isClean = true;
     } finally {
-      // What failed once may be broken: the next document gets another thread.
+      // A thread that failed once may be broken, so the next document gets a new one.
       if (!isClean) await thread.close();
     }
   };

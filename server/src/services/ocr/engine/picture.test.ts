@@ -4,7 +4,7 @@ import { decodePicture, whiten } from './picture.ts';
 
 const side = 64;
 
-/** A dark square, from a quarter to three quarters of each side, on paper. */
+/** Draws a dark square on paper, from a quarter to three quarters of each side. */
 function square(ink: string, paper: string): Sharp {
   const half = { width: side / 2, height: side / 2, channels: 4 as const };
   return sharp({ create: { width: side, height: side, channels: 4, background: paper } }).composite([

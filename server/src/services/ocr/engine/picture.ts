@@ -2,20 +2,24 @@ import { ReceiptUnreadable } from '../errors.ts';
 import type { Grey } from './detect.ts';
 import { loadSharp } from './runtime.ts';
 
-// Pixels: a small file can decompress to one byte of memory for each, and three while decoding.
+// The maximum pixel count. A small file can decompress to one byte per pixel, and to three while decoding.
 const pixelsMax = 60_000_000;
 const sideMax = 20_000;
 const sideMin = 40;
-// No receipt needs more. Larger images are halved while decoding, which is cheaper than decoding them whole.
+// No receipt needs more. Larger images are halved while decoding, which is cheaper than decoding them at full
+// size.
 const keptPixelsMax = 9_000_000;
-// An image with a smaller brightness range is faint or dark, and its contrast is stretched.
+// An image with a smaller brightness range is faint or dark, so its contrast is stretched.
 const contrastMin = 170;
 // The part of the brightness between paper and print that counts as paper.
 const paperShare = 0.16;
 // Sampling one pixel in this many is enough to measure brightness.
 const sampleStep = 5;
 
-/** The image in grey, upright by its EXIF orientation; the scale is kept pixels to original pixels. */
+/**
+ * The image in grey, upright by its EXIF orientation. `width` and `height` are the original's; `grey` may be
+ * smaller.
+ */
 export type Page = { grey: Grey; width: number; height: number };
 
 export async function decodePicture(bytes: Uint8Array): Promise<Page> {
@@ -46,8 +50,8 @@ export async function decodePicture(bytes: Uint8Array): Promise<Page> {
 }
 
 /**
- * Brightness of each pixel by the weights of ITU-R BT.601, as in JPEG. Not by sharp, which converts through linear
- * light and takes longer for it than for decoding the JPEG.
+ * Computes each pixel's brightness with the weights of ITU-R BT.601, as in JPEG. sharp is not used for it: it
+ * converts through linear light, which takes longer than decoding the JPEG.
  */
 function brightness(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 1) return data;
@@ -80,14 +84,15 @@ function isCutOff(bytes: Uint8Array): boolean {
 }
 
 /**
- * Paper becomes white, with anything that shines through from its back; in a faint or dark image the darkest hundredth
- * becomes black. The brightest twentieth of the pixels is taken as paper, whatever the background. In place: a photo has megabytes.
+ * Makes the paper white, with anything that shows through from its back. In a faint or dark image, the
+ * darkest hundredth becomes black. The brightest twentieth of the pixels counts as paper, whatever the
+ * background. It works in place because a photo has megabytes.
  */
 export function whiten(grey: Grey): Grey {
   const { pixels } = grey;
   const { length } = pixels;
   const counts = new Uint32Array(256);
-  // Index loops, not iterators: a photo has millions of pixels.
+  // Index loops are faster than iterators, and a photo has millions of pixels.
   for (let at = 0; at < length; at += sampleStep) {
     const value = pixels[at] as number;
     counts[value] = (counts[value] as number) + 1;
@@ -113,7 +118,7 @@ export function whiten(grey: Grey): Grey {
 
 type Region = { left: number; top: number; width: number; height: number };
 
-/** A resized part of the image. */
+/** Cuts out a part of the image and resizes it. */
 export async function resize(grey: Grey, region: Region, width: number, height: number): Promise<Grey> {
   const sharp = await loadSharp();
   const pixels = await sharp(grey.pixels, { raw: { width: grey.width, height: grey.height, channels: 1 } })
@@ -125,7 +130,7 @@ export async function resize(grey: Grey, region: Region, width: number, height: 
   return { pixels, width, height };
 }
 
-/** Turned clockwise by quarters. */
+/** Rotates the image clockwise by quarter turns. */
 export function turn({ pixels, width, height }: Grey, quarters: 1 | 2 | 3): Grey {
   const turned = new Uint8Array(pixels.length);
   const [newWidth, newHeight] = quarters === 2 ? [width, height] : [height, width];

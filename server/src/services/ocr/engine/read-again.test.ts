@@ -10,7 +10,10 @@ const tallStrips = { height: 32, stretch: 1 };
 const box = { x: 200, y: 50, width: 320, height: 40, angle: 0 };
 const picture = { pixels: new Uint8Array(400 * 100), width: 400, height: 100 };
 
-/** Reads a text that depends on the width of the strip, with the certainty of the strip's height, and keeps the widths. */
+/**
+ * Stands in for a recogniser. It returns a text that depends on the strip's width, with a confidence that
+ * depends on its height, and records the widths.
+ */
 function recogniserOf(
   texts: Record<number, string>,
   sure: { low: number; tall: number },
@@ -29,7 +32,7 @@ function recogniserOf(
     }
     return { y: { dims: [count, steps, characters.length], data, dispose: () => undefined } };
   };
-  // What a recogniser needs of a session.
+  // The stub has only the members of a session that the recogniser uses.
   const session = { inputNames: ['x'], outputNames: ['y'], run } as unknown as InferenceSession;
   return { session, characters, strips, tallStrips };
 }

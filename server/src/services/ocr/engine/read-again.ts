@@ -4,19 +4,22 @@ import type { Recogniser } from './models.ts';
 import { recognise } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
 
-// Of the uppermost lines, where the merchant's name is.
+// The uppermost lines, which contain the merchant's name, are read again below this confidence.
 const sure = 0.93;
 const firstLines = 12;
-// Of lines that must be right. A line that is read more surely has the same digits again.
+// Lines that must be right are read again below this confidence. Above it, a second reading has the same
+// digits.
 const surest = 0.997;
-// Below it is mostly no text.
+// A line with a lower confidence is mostly no text.
 const legible = 0.5;
 const marginShare = 0.15;
 
 /**
- * Reads lines in doubt again in taller strips, which show more and take longer: the uppermost, of which the surer reading wins, and
- * those that must be right. Where the digits of such a line differ, a third strip with more paper on both sides decides, and the
- * reading that loses stays as the other one.
+ * Reads doubtful lines again in taller strips, which show more detail and take longer.
+ *
+ * - Uppermost lines: the reading with the higher confidence wins.
+ * - Lines that must be right: if the digits of the two readings differ, a third strip with more paper on both
+ *   sides decides. The losing reading is kept as `other`.
  */
 export async function readAgain(
   recogniser: Recogniser,

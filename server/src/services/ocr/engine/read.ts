@@ -8,10 +8,10 @@ import { recognise } from './recognise.ts';
 import type { Turned } from './rectangle.ts';
 import { rowsOf } from './rows.ts';
 
-// The first pass is small: it finds the receipt's region and its print size.
+// The first pass uses few pixels: it finds the receipt's region and its print size.
 const firstLookPixels = 400_000;
 const secondLookPixelsMax = 1_000_000;
-// The height of a line's box in which the detector finds lines well.
+// The height of a line's box at which the detector finds lines well.
 const goodHeight = 20;
 const poorHeight = 14;
 const linesMax = 600;
@@ -20,8 +20,8 @@ const confidenceMin = 0.5;
 type Found = { boxes: Turned[]; grey: Grey };
 
 /**
- * The text of a page. Boxes are in pixels of the upright page, whatever its orientation. What must be right to the digit is
- * read again where it is in doubt.
+ * Reads the text of a page. Boxes are in pixels of the upright page, whatever its orientation. Doubtful lines
+ * that must be right to the digit are read again.
  */
 export async function readPage(
   models: Models,
@@ -42,14 +42,15 @@ export async function readPage(
   return { rows: rowsOf(segments, number, slopeOf(boxes)), width, height };
 }
 
-/** Rotated text is detected by the shape of its boxes and by low confidence. */
+/** Detects rotated text by the shape of its boxes and by low confidence, and turns the image upright. */
 async function turnUpright(models: Models, grey: Grey) {
   let found = { ...(await find(models, grey)), quarters: 0 };
   const tall = found.boxes.filter((box) => box.height > 1.5 * box.width).length;
   const liesOnItsSide = found.boxes.length >= 4 && tall > found.boxes.length / 2;
   if (liesOnItsSide) found = { ...(await find(models, turn(grey, 1))), quarters: 1 };
   const sample = found.boxes
-    // Long enough to be decisive, shorter than fine print, which reads badly in any orientation.
+    // Sample boxes are long enough to be decisive. Longer ones are often fine print, which reads badly in any
+    // orientation.
     .map((box, index) => ({ index, away: Math.abs(box.width / box.height - 10) }))
     .sort((a, b) => a.away - b.away)
     .slice(0, 6)
@@ -69,7 +70,10 @@ function sureness(readings: Map<number, Reading>): number {
   return values.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, values.length);
 }
 
-/** Two passes: the second covers the part with text, scaled so that the detector finds its print well. */
+/**
+ * Finds lines in two passes. The second covers the part with text, scaled so that the detector finds its
+ * print well.
+ */
 export async function find(models: Pick<Models, 'detector'>, grey: Grey): Promise<Found> {
   const whole = { left: 0, top: 0, width: grey.width, height: grey.height };
   const scale = Math.min(1.5, Math.sqrt(firstLookPixels / (grey.width * grey.height)));

@@ -5,13 +5,14 @@ import type { Turned } from './rectangle.ts';
 import { loadRuntime } from './runtime.ts';
 
 const lineWidthMax = 3200;
-// Strips are stretched to a multiple of this. Only equal ones are read together: padding costs as much as text.
+// Strips are stretched to a multiple of this. Only strips of equal width share a batch: padding costs as much
+// as text.
 const widthStep = 8;
 const batchMax = 6;
 
 type Strip = { index: number; pixels: Uint8Array; width: number };
 
-/** The text of each box, by box number. */
+/** Recognises the text of each box; the result is keyed by box number. */
 export async function recognise(
   recogniser: Recogniser,
   picture: Grey,
@@ -28,9 +29,10 @@ export async function recognise(
 }
 
 /**
- * The box straightened and brought to the height of the recogniser's strips. Each pixel is the mean of two samples, one above the other,
- * so that thin strokes are not lost between rows; each sample lies between four pixels of the picture, and beyond the edge, the
- * edge goes on. One loop without calls: it runs for every pixel of every line.
+ * Straightens a box and scales it to the height of the recogniser's strips. Each pixel is the mean of two
+ * samples, one above the other, so that thin strokes are not lost between rows. Each sample interpolates four
+ * pixels of the picture; beyond the picture, the edge pixels repeat. It is one loop without calls because it
+ * runs for every pixel of every line.
  */
 function cut(picture: Grey, box: Turned, index: number, { height: lineHeight, stretch }: Strips): Strip {
   const tall = Math.max(1, box.height);
@@ -86,7 +88,7 @@ async function run(
   const { Tensor } = await loadRuntime();
   const width = batch[0]?.width ?? 0;
   const plane = height * width;
-  // Grey from -1 to 1.
+  // Scales grey values to the range from -1 to 1.
   const data = new Float32Array(batch.length * plane);
   for (const [at, { pixels }] of batch.entries()) {
     for (let pixel = 0; pixel < plane; pixel++)

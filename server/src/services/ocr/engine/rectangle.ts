@@ -3,7 +3,7 @@ export type Point = { x: number; y: number };
 /** A rotated rectangle: centre, sides, and the angle of its long side to the horizontal. */
 export type Turned = { x: number; y: number; width: number; height: number; angle: number };
 
-/** Andrew's monotone chain over points already sorted by x, then y. */
+/** Computes the hull with Andrew's monotone chain, over points already sorted by x, then y. */
 function hullOf(points: Point[]): Point[] {
   const half = (ordered: Point[]) => {
     const chain: Point[] = [];
@@ -23,8 +23,8 @@ function hullOf(points: Point[]): Point[] {
 }
 
 /**
- * The smallest rectangle around the points, by trying each side of their hull. The angle comes out between -45 and 45
- * degrees, so a line of text keeps its reading direction; an upright column has width < height.
+ * Finds the smallest rectangle around the points by trying each side of their hull. The angle is between -45
+ * and 45 degrees, so a line of text keeps its reading direction. An upright column has width < height.
  */
 export function smallestRectangle(points: Point[]): Turned {
   const hull = hullOf(points);
@@ -34,7 +34,7 @@ export function smallestRectangle(points: Point[]): Turned {
   for (const [index, from] of hull.entries()) {
     const to = hull[(index + 1) % hull.length] as Point;
     let angle = Math.atan2(to.y - from.y, to.x - from.x);
-    // A quarter turn of the frame names the same rectangle.
+    // A quarter turn of the axes describes the same rectangle.
     while (angle > Math.PI / 4) angle -= Math.PI / 2;
     while (angle <= -Math.PI / 4) angle += Math.PI / 2;
     const candidate = frame(hull, angle);

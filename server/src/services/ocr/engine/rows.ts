@@ -1,6 +1,9 @@
 import type { Box, Row, Segment } from '../text-line.ts';
 
-/** Segments in reading order: those at one height form a row. `slope` is the rise of a line per pixel. */
+/**
+ * Arranges segments in reading order: those at one height form a row. `slope` is the rise of a line per
+ * pixel.
+ */
 export function rowsOf(segments: Segment[], page: number, slope = 0): Row[] {
   const level = ({ box }: Segment) => box.y + box.height / 2 - slope * (box.x + box.width / 2);
   const rows: { segments: Segment[]; middle: number; height: number }[] = [];
@@ -42,7 +45,7 @@ export function around(boxes: Box[]): Box {
   };
 }
 
-/** Neighbours may touch but not overlap. */
+/** Whether two boxes overlap. Neighbours may touch. */
 function overlaps(a: Box, b: Box): boolean {
   const shared = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   return shared > 0.4 * Math.min(a.width, b.width);

@@ -17,7 +17,7 @@ const danish: [RegExp, string][] = [
   [/[ÖÓÒÔÕ]/g, 'Ø'],
 ];
 
-/** Maps letters that a country's language lacks to the similar ones that it has. */
+/** Replacements of letters that the country's language lacks with the similar ones that it has. */
 const repairs: Record<string, [RegExp, string][]> = {
   SE: northern,
   FI: northern,

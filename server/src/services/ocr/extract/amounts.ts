@@ -1,9 +1,12 @@
-/** An amount of money as printed, in hundredths; `start` and `end` are its place in the text. */
+/** An amount of money as printed, in hundredths. `start` and `end` are its position in the text. */
 export type Amount = {
   cents: number;
   start: number;
   end: number;
-  /** `exact` has its decimals; `implied` is a bare number whose point may have faded; `whole` has none, as in 149:- */
+  /**
+   * `exact` has decimals. `implied` is a findBareAmount number whose point may have faded. `whole` has no decimals, as
+   * in 149:-
+   */
   kind: 'exact' | 'implied' | 'whole';
   hasCurrency: boolean;
 };
@@ -14,14 +17,17 @@ const currency = /(?:RM|MYR|EUR|€|SEK|NOK|DKK|GBP|£|USD|\$|CHF|KR\.?|E)/.sour
 const dateLike =
   /\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2,4}|\d{1,2}[\s./-]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s./-]?\d{2,4}/gi;
 const timeLike = /(?<![\d.,])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?!\d)/g;
-// A time with a point, as Finland prints it, right behind its date: 12.10.2026 17.10.
+// Matches a time with a point directly behind its date, as Finnish receipts print it: 12.10.2026 17.10.
 const timeBehindDate =
   /(?<=~\s{1,3}(?:klo\s?|kl\.?\s?)?)(?:[01]?\d|2[0-3])\.[0-5]\d(?:\.[0-5]\d)?(?![\d.,])/gi;
 const measure = /^\s?(?:l|ltr|liter|litre|kg|g|ml|cl|km|kwh|m|cm|mm|x|st|stk|kpl|pcs|vol)\b/i;
 
-/** Every amount in the text, from left to right; not dates, times, percentages, weights and long numbers. */
+/**
+ * Returns every amount in the text, from left to right. Dates, times, percentages, weights and long numbers
+ * are excluded.
+ */
 export function findAmounts(text: string): Amount[] {
-  const quiet = blank(blank(blank(whole(tidy(text)), dateLike), timeBehindDate), timeLike);
+  const quiet = blankOut(blankOut(blankOut(whole(tidy(text)), dateLike), timeBehindDate), timeLike);
   const amounts: Amount[] = [];
   const exact =
     /(?<![\d.,:/])([-−–]\s?)?(?:[A-Z€£$]{1,3}\.?\s?([-−–])?)?(\d{1,3}(?:[ .,'’]\d{3})+|\d{1,7})[.,:](?:(\d{2})(?!\d)|[-–=]{1,2}(?!\d))(\s?[-−–](?!\s?\d))?/gi;
@@ -42,15 +48,21 @@ export function findAmounts(text: string): Amount[] {
     });
   }
   if (amounts.length > 0) return amounts;
-  return bare(quiet);
+  return findBareAmount(quiet);
 }
 
-/** Gives an amount below one the digit that some tills leave out: `.90`, `RM ,50`. The space before it becomes the digit. */
+/**
+ * Adds the leading zero that some tills omit from an amount below one: `.90`, `RM ,50`. It replaces the space
+ * before it.
+ */
 const whole = (text: string) =>
   /^[.,]\d\d(?!\d)/.test(text) ? `0${text}` : text.replace(/(?<![\d.,])\s(?=[.,]\d\d(?![\d.,%]))/g, '0');
 
-/** A bare number: an amount whose point has faded (8091) or blurred (80-91), or one without decimals (RM 50). */
-function bare(text: string): Amount[] {
+/**
+ * Returns a findBareAmount number as an amount: its point has faded (8091) or blurred (80-91), or it has no decimals
+ * (RM 50).
+ */
+function findBareAmount(text: string): Amount[] {
   const alone = new RegExp(
     `^\\W*(-?)(${currency})?\\s*:?\\s*(\\d{1,6})\\s?(${currency})?[A-Z]?\\W*$`,
     'i',
@@ -81,12 +93,15 @@ export function findPercentages(text: string): Percentage[] {
     .filter(({ rate }) => rate <= 30);
 }
 
-/** Removes typical recognition errors: doubled points, spaces around a point, letters for digits inside numbers. */
+/**
+ * Corrects typical recognition errors: doubled points, spaces around a point, letters for digits inside
+ * numbers.
+ */
 export function tidy(text: string): string {
   return (
     text
       .replace(/(\d)\s?[.]{2,}\s?(\d)/g, '$1.$2')
-      // Two columns that ran into one another: 545,322.726,59.
+      // Separates two columns that ran into one another: 545,322.726,59.
       .replace(/(?<=(?<![\d.,])\d{1,3},\d\d)(?=\d{1,3}\.\d{3},\d\d(?!\d))/g, ' ')
       .replace(/(\d)([.,]) (\d\d)(?!\d)/g, '$1$2$3')
       .replace(/(\d) ([.,])(\d\d)(?!\d)/g, '$1$2$3')
@@ -97,7 +112,8 @@ export function tidy(text: string): string {
   );
 }
 
-const blank = (text: string, pattern: RegExp) => text.replace(pattern, (found) => '~'.repeat(found.length));
+const blankOut = (text: string, pattern: RegExp) =>
+  text.replace(pattern, (found) => '~'.repeat(found.length));
 
 function isMarked(text: string, start: number, found: string, after: string): boolean {
   const near = `${text.slice(Math.max(0, start - 5), start)}${found}`;

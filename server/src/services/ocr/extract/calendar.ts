@@ -14,7 +14,10 @@ export const months = numbered([
   'dec dez des dis december dezember desember detsember disember joulukuu joulu',
 ]);
 
-/** Names of days, from Sunday = 1 on; the short ones of different languages agree. Without Danish `on`, an English word. */
+/**
+ * Names of days, from Sunday = 1. Short names of different languages agree. Danish `on` is omitted because it
+ * is an English word.
+ */
 const days = numbered([
   'sun sunday so sonntag sön söndag søn søndag sø su sunnuntai',
   'mon monday mo montag mån måndag man mandag ma maanantai',
@@ -30,8 +33,8 @@ const dayBefore = new RegExp(`(?<!\\p{L})(${dayNames})[\\s.,:(]{0,3}$`, 'iu');
 const dayBehind = new RegExp(`^[\\s.,(/-]{0,3}(${dayNames})(?!\\p{L})`, 'iu');
 
 /**
- * The day of the week that is printed beside a date, from 0 for Sunday. Two letters are enough only beside dots: English
- * receipts say `valid to 20/03/2018`.
+ * Returns the day of the week that is printed beside a date, from 0 for Sunday. Two letters are enough only
+ * beside dots, because English receipts say `valid to 20/03/2018`.
  */
 export function dayBeside(text: string, start: number, end: number): number | undefined {
   const name = dayBefore.exec(text.slice(0, start))?.[1] ?? dayBehind.exec(text.slice(end))?.[1] ?? '';
@@ -40,7 +43,7 @@ export function dayBeside(text: string, start: number, end: number): number | un
   return number !== undefined && isEnough ? number - 1 : undefined;
 }
 
-/** The names as alternatives, longer ones first. */
+/** Builds a pattern with the names as alternatives, longer ones first. */
 export function pattern(names: Map<string, number>): string {
   return [...names.keys()].sort((a, b) => b.length - a.length).join('|');
 }

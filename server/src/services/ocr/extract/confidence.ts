@@ -3,7 +3,7 @@ import type { FoundMerchant } from './merchant.ts';
 import type { TotalCandidate } from './total.ts';
 import type { VatTable } from './vat.ts';
 
-/** Consistent arithmetic and a clear lead give a total high confidence; a keyword alone does not. */
+/** Consistent arithmetic and a clear lead give a total high confidence. A keyword alone does not. */
 export function totalConfidence(ranked: TotalCandidate[], itemsAddUp: boolean): number {
   const [best, second] = ranked;
   if (!best) return 0;

@@ -7,28 +7,31 @@ export type FoundDate = {
   start: number;
   end: number;
   isShortYear: boolean;
-  /** Day and month may be the other way round. */
+  /** Whether day and month may be swapped. */
   isAmbiguous: boolean;
-  /** It cannot be read with the day first. */
+  /** Whether it is a valid date only with the month first. */
   isMonthFirst: boolean;
-  /** Marks or digits were missing or odd. */
+  /** Whether separators or digits were missing or misread. */
   isRepaired: boolean;
-  /** Whether the day of the week that is printed beside it is the date's; undefined without one. */
+  /** Whether the day of the week printed beside the date is right. Undefined if no day is printed. */
   isOnItsDay: boolean | undefined;
 };
 
 export type DateRules = {
   now: Date;
   country?: string | undefined;
-  /** Another date of the receipt has the month first. */
+  /** Whether another date of the receipt has the month first. */
   isMonthFirst?: boolean;
 };
 
-/** A way to write dates. `order` says what its groups are; `dm` is decided by country and plausibility, unless a dot divides them. */
+/**
+ * A way to write dates. `order` is the order of its groups. For `dm`, country and plausibility decide, unless
+ * a dot separates them.
+ */
 type Form = { pattern: RegExp; order: 'ymd' | 'dmy' | 'mdy' | 'dm'; isRepaired?: boolean };
 
 const monthNames = pattern(months);
-// A long year may be followed at once by a time, where the space between them was lost: 02.03.202009:48. So may a short one:
+// A time may follow a long year without a space: 02.03.202009:48. It may also follow a short one:
 // 21.04.2015:52 is the 21st of April 2020.
 const afterLong = String.raw`(?!:|\d(?!\d?[:.]))`;
 const afterShort = String.raw`(?=$|[0-2]\d:[0-5]\d|[\p{L}\s]|[^\d\p{L}\s](?:$|\D|[0-2]?\d[:.][0-5]\d))`;
@@ -36,7 +39,7 @@ const afterTime = String.raw`(?<=[0-2]\d:[0-5]\d(?::[0-5]\d)?)`;
 const gap = String.raw`[\s.,'/-]{0,3}`;
 const ordinal = '(?:st|nd|rd|th)?';
 
-/** In the order in which they are tried: what one has found, no other reads again. */
+/** The forms in the order in which they are tried. Text that one form matched is not matched again. */
 const forms: Form[] = [
   form(String.raw`(?<!\d)((?:19|20)\d\d)\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})(?!\d{3})`, 'ymd'),
   form(String.raw`(?<!\d)((?:19|20)\d\d)()[\s./-]?(${monthNames})[\s./-]{1,2}(\d{1,2})(?!\d)`, 'ymd'),
@@ -44,7 +47,7 @@ const forms: Form[] = [
     String.raw`(?<!\d)(\d{1,2})()${ordinal}${gap}(${monthNames})\p{L}*${gap}((?:20|19)\d\d)${afterLong}`,
     'dmy',
   ),
-  // No further letters, no cents: 1 MARGHERITA 12,90.
+  // No further letters and no cents may follow: 1 MARGHERITA 12,90 is not a date.
   form(
     String.raw`(?<!\d)(\d{1,2})()${ordinal}${gap}(${monthNames})${gap}(\d\d)(?![.,]\d\d)${afterShort}`,
     'dmy',
@@ -65,23 +68,23 @@ const forms: Form[] = [
     String.raw`(?:${afterTime}|(?<![\d.,/-]))(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?'?(\d\d)${afterShort}`,
     'dm',
   ),
-  // As people write in the north: 1/4-26.
+  // This is the handwritten form in the Nordic countries: 1/4-26.
   form(String.raw`(?<![\d.,/-])(\d{1,2})(/)(\d{1,2})\s?-\s?(\d\d)${afterShort}`, 'dmy'),
 ];
 
-/** Only where none of those finds a date. */
+/** These are tried only if none of the forms above finds a date. */
 const repairs: Form[] = [
-  // Merged with the numbers on both sides.
+  // The date has merged with the numbers on both sides.
   form(String.raw`(\d\d)([/.:-])(\d\d)[/.:-](20\d\d)`, 'dm'),
-  // Commas for dots, before its time.
+  // The date has commas for dots, and its time follows.
   form(String.raw`(?<![\d.,])(\d\d)([.,])(\d\d)[.,](\d\d)(?=\s+[0-2]\d:[0-5]\d)`, 'dmy'),
-  // A sign more behind a short year, before its time: 27/06/185 02:32.
+  // A short year has one extra character, and a time follows: 27/06/185 02:32.
   form(String.raw`(?<!\d)(\d\d)([/.-])(\d\d)\2(\d\d)\d(?=\s+\d{1,2}:\d\d)`, 'dm'),
-  // A digit of the year lost: 20/03/018.
+  // One digit of the year is lost: 20/03/018.
   form(String.raw`(?<!\d)(\d\d)([/.-])(\d\d)\2[02](1\d|2\d)(?!\d)`, 'dm'),
-  // A month with one letter misread, between the same marks: 14/dun/2017.
+  // One letter of the month is misread, between two equal separators: 14/dun/2017.
   form(String.raw`(?<!\d)(\d{1,2})([./-])([A-Za-z]{3})\2((?:20)?\d\d)(?!\d)`, 'dmy'),
-  // Without one or both of its marks, which fade first, or with ones for slashes.
+  // One or both separators, which fade first, are lost, or a slash was read as 1.
   form(String.raw`(?<![\d./-])([0-3]\d)()[\s./-]?([01]\d)[\s./-]?(20\d\d)(?!\d)`, 'dmy'),
   form(String.raw`(?<![\d./-])(\d{1,2})([./])(\d{1,2})\s(20\d\d)(?![\d.,:])`, 'dmy'),
   form(String.raw`(?<!\d)([0-3]\d)()1([01]\d)[./-](20\d\d)(?!\d)`, 'dmy'),
@@ -89,21 +92,21 @@ const repairs: Form[] = [
   form(String.raw`(?<![\d./-])(20\d\d)()\s?([01]\d)\s?([0-3]\d)(?![\d.,]|-\d)`, 'ymd'),
 ].map((each) => ({ ...each, isRepaired: true }));
 
-/** Swedish numbers of six digits, which are no organization numbers. */
+/** Matches Swedish dates of six digits that are not part of an organization number. */
 const sixDigits = form(String.raw`(?<!\d)(\d\d)()([01]\d)([0-3]\d)(?!\d)(?!-\d{4})`, 'ymd');
 
-/** Every date in the text that can be one: not in the future, not before cash registers printed dates. */
+/** Returns every plausible date in the text: not in the future, and not before the year 2000. */
 export function findDates(text: string, rules: DateRules): FoundDate[] {
   if (!/\d/.test(text)) return [];
-  const quiet = withDigits(text);
+  const quiet = repairDigits(text);
   const found: FoundDate[] = [];
   const search = (each: Form) => {
     for (const match of quiet.matchAll(each.pattern)) {
       const start = match.index;
       const end = start + match[0].length;
       if (found.some((other) => start < other.end && end > other.start)) continue;
-      const read = dateOf(match, each, rules, dayBeside(quiet, start, end));
-      if (read) found.push({ ...read, start, end, isRepaired: each.isRepaired ?? false });
+      const parsed = dateOf(match, each, rules, dayBeside(quiet, start, end));
+      if (parsed) found.push({ ...parsed, start, end, isRepaired: each.isRepaired ?? false });
     }
   };
   for (const each of forms) search(each);
@@ -112,8 +115,8 @@ export function findDates(text: string, rules: DateRules): FoundDate[] {
   return found;
 }
 
-/** Letters and marks that look alike become the digits and marks that a date's shape wants there. */
-function withDigits(text: string): string {
+/** Replaces letters and marks with the similar digits and separators that the shape of a date requires. */
+function repairDigits(text: string): string {
   const alike: Record<string, string> = {
     O: '0',
     o: '0',
@@ -142,21 +145,21 @@ function withDigits(text: string): string {
       )
       .replace(/(?<=[\d./-])[oO](?=[\d./-]|\b)/g, '0')
       .replace(/(?<=[\d./-])[lI|](?=[\d./-])/g, '1')
-      // A mark that was read twice.
+      // A separator was read twice.
       .replace(/(?<=\d)([./-])[./-](?=\d)/g, '$1')
-      // 10 0CT 2017.
+      // 10 0CT 2017 has a zero for the letter O.
       .replace(/(?<=\d[\s./-])0(?=CT\b)/gi, 'O')
   );
 }
 
-type Read = Pick<FoundDate, 'date' | 'isShortYear' | 'isAmbiguous' | 'isMonthFirst' | 'isOnItsDay'>;
+type ParsedDate = Pick<FoundDate, 'date' | 'isShortYear' | 'isAmbiguous' | 'isMonthFirst' | 'isOnItsDay'>;
 
 function dateOf(
   match: RegExpExecArray,
   { order }: Form,
   rules: DateRules,
   day: number | undefined,
-): Read | undefined {
+): ParsedDate | undefined {
   const [, first = '', mark = '', second = '', third = ''] = match;
   const { now } = rules;
   const yearFirst = plausible(first, second, third, now);
@@ -184,10 +187,10 @@ function dateOf(
   };
 }
 
-/** Whole years after which a receipt is hardly ever still scanned. */
+/** A receipt is rarely scanned more than this many whole years after the purchase. */
 const yearsOld = 15;
 
-/** The dates that the figures can be, the most likely first. */
+/** Returns the dates that the figures can mean, the most likely first. */
 function inOrder(
   { dayFirst, monthFirst, yearFirst }: Record<'dayFirst' | 'monthFirst' | 'yearFirst', string | undefined>,
   mark: string,
@@ -195,12 +198,13 @@ function inOrder(
 ): (string | undefined)[] {
   if (mark === '.') return [dayFirst, monthFirst];
   const isOld = (date = '') => Number(date.slice(0, 4)) < now.getUTCFullYear() - yearsOld;
-  // Swedes write 26-04-13, and 13/4 26. Receipts are scanned soon after the purchase, so a year long ago is a day.
+  // Swedes write 26-04-13 and 13/4 26. Receipts are scanned soon after the purchase, so a year long ago is
+  // probably a day.
   const isYearFirst =
     country === 'SE'
       ? mark === '-'
         ? !isOld(yearFirst)
-        : later(yearFirst, dayFirst)
+        : isLater(yearFirst, dayFirst)
       : mark === '-' && isOld(dayFirst);
   if (isYearFirst && yearFirst !== undefined && !isOld(yearFirst)) return [yearFirst, dayFirst];
   return country === 'US' || isMonthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
@@ -210,11 +214,14 @@ function form(source: string, order: Form['order']): Form {
   return { pattern: new RegExp(source, 'giu'), order };
 }
 
-const later = (one = '', other = '') => one > other;
+const isLater = (one = '', other = '') => one > other;
 
 const weekday = (date: string) => new Date(date).getUTCDay();
 
-/** A month's number or name; of a name with one letter misread, the only English one that it can be. */
+/**
+ * Returns the month's number. If one letter of a name is misread, returns the only English month that it can
+ * be.
+ */
 function monthOf(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   const name = text.toLowerCase();
@@ -229,7 +236,7 @@ function plausible(yearText: string, monthText: string, dayText: string, now: Da
   const year = Number(yearText) + (yearText.length === 2 ? Math.floor(now.getUTCFullYear() / 100) * 100 : 0);
   const date = new Date(Date.UTC(year, month - 1, day));
   const isDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  // One day of tolerance: it may already be tomorrow where the receipt was printed.
+  // The tolerance is one day: it may already be tomorrow at the place of purchase.
   if (!isDate || year < 2000 || date.getTime() > now.getTime() + 24 * 3600 * 1000) return undefined;
   return date.toISOString().slice(0, 10);
 }

@@ -6,7 +6,10 @@ import { extract } from './index.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
-/** A page as a recogniser would give it, centred; two spaces divide what stands apart, `^` enlarges a row. */
+/**
+ * Builds a page as a recogniser would return it, centred. Two spaces separate columns, and `^` enlarges a
+ * row.
+ */
 function page(text: string): PageText {
   const lines = text
     .split('\n')

@@ -1,4 +1,7 @@
-/** Capitals without accents, words separated by single spaces: the form in which keywords are compared. */
+/**
+ * Converts text to the form in which keywords are compared: capitals without accents, words separated by
+ * single spaces.
+ */
 export function fold(text: string): string {
   return text
     .toUpperCase()
@@ -11,13 +14,13 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Digits inside a word are misread letters. */
+/** Replaces digits inside a word, which are misread letters. */
 export const unconfused = (folded: string) =>
   folded.replace(/\b(?=[A-Z0-9]*[A-Z][A-Z0-9]*[A-Z])[A-Z0-9]+\b/g, (word) =>
     word.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('5', 'S').replaceAll('8', 'B'),
   );
 
-/** A keyword or several, prepared once for many comparisons. */
+/** A keyword of one or more words, prepared once for many comparisons. */
 export type Phrase = { text: string; dense: string; words: number; pattern: RegExp | undefined };
 
 export const phrase = (text: string): Phrase => ({
@@ -29,15 +32,15 @@ export const phrase = (text: string): Phrase => ({
 });
 
 /**
- * Whether the text contains the phrase, ignoring spaces: recognisers lose them. In a long phrase one character may
- * differ, as print fades.
+ * Whether the text contains the phrase. Spaces are ignored because recognisers lose them. One character of a
+ * long phrase may differ because print fades.
  */
 export function mentions(folded: string, dense: string, words: string[], wanted: Phrase): boolean {
   if (wanted.pattern) return wanted.pattern.test(folded);
   return (dense.includes(wanted.dense) && standsWhole(words, wanted.dense)) || nearlyIncludes(words, wanted);
 }
 
-/** Within one word, or several whole words: NETTO is not in NET TOTAL. */
+/** Whether the phrase lies within one word or covers several whole words: NETTO is not in NET TOTAL. */
 function standsWhole(words: string[], wanted: string): boolean {
   return words.some((word, start) => {
     if (word.includes(wanted)) return true;
@@ -58,7 +61,7 @@ function nearlyIncludes(words: string[], { text, words: count }: Phrase): boolea
   return false;
 }
 
-/** Whether the distance is at most that; returns early when it clearly exceeds it. */
+/** Whether the distance is at most `allowed`. Returns early when it clearly exceeds it. */
 export function isWithin(a: string, b: string, allowed: 1 | 2): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
@@ -67,12 +70,12 @@ export function isWithin(a: string, b: string, allowed: 1 | 2): boolean {
     endA--;
     endB--;
   }
-  // Only the one change lies between the first and the last differing character.
+  // A single change leaves at most one character between the first and the last difference.
   if (allowed === 1) return Math.max(endA, endB) - start <= 1;
   return distance(a.slice(start, endA), b.slice(start, endB)) <= allowed;
 }
 
-/** Levenshtein distance: characters to change, add or remove. */
+/** Computes the Levenshtein distance: characters to change, add or remove. */
 export function distance(a: string, b: string): number {
   const row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

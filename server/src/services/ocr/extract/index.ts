@@ -1,3 +1,19 @@
+/**
+ * Extraction turns the text of a receipt into its fields. Each stage uses the results of the earlier ones:
+ *
+ * 1. Company numbers, printed currencies and words give the country. It selects the letters to repair.
+ * 2. A refund is mirrored, so that one set of rules reads purchases and refunds. `sign` restores the printed
+ *    signs at the end.
+ * 3. The date is found. Country and date select the VAT rates in force, and with them the VAT table.
+ * 4. Rules rank candidates for total and merchant by votes. The VAT table votes for one total.
+ * 5. Models choose among the same candidates. If a model rejects all of them, or with `by: 'rules'`, the
+ *    first choice of the rules counts.
+ * 6. The total decides about tips, taxes without a table and line items. Line items that add up to it confirm
+ *    it.
+ *
+ * Everything here is synchronous and pure: no input or output, no clock, no state between receipts.
+ */
+
 import { around } from '../engine/rows.ts';
 import type { Extracted, FieldBox, ScanField } from '../result.ts';
 import type { PageText } from '../text-line.ts';
@@ -9,22 +25,22 @@ import { linesOf, mirrored, readings } from './lines.ts';
 import { findAddress, findMerchant, findPhone } from './merchant.ts';
 import { findCard, findPaymentMethod, findReceiptNumber } from './payment.ts';
 import { findPlace } from './place.ts';
-import { chooseBest, loadFieldModels } from './ranking/choose.ts';
+import { chooseBest, loadFieldModels } from './ranking/field-models.ts';
 import { merchantCandidates } from './ranking/merchant-features.ts';
 import { totalCandidates } from './ranking/total-features.ts';
 import { isRefund, rankTotals, withTip } from './total.ts';
-import { readPlainTax, readVatTable } from './vat.ts';
+import { parsePlainTax, parseVatTable } from './vat.ts';
 import { ratesOn } from './vat-rates.ts';
 import { findWhen } from './when.ts';
 
 type ExtractOptions = {
   now: Date;
   country?: string | undefined;
-  /** `rules` leaves the models aside: to compare, and to train them. */
+  /** `rules` works without the models. Training and comparisons use it. */
   by?: 'models' | 'rules';
 };
 
-/** The fields of a receipt from its text. A pure function: the same text gives the same fields. */
+/** Extracts a receipt's fields from its text. A pure function: the same text gives the same fields. */
 export function extract(recognised: PageText[], options: ExtractOptions): Extracted {
   const found = findAll(recognised, options);
   const {
@@ -42,7 +58,7 @@ export function extract(recognised: PageText[], options: ExtractOptions): Extrac
     goods,
   } = found;
   const currency = found.place.currency ?? null;
-  /** Of a refund every sum is negative, as it is printed. */
+  /** Every sum of a refund is negative, as printed. */
   const signed = (amount: number) => (amount === 0 ? 0 : found.sign * amount);
   return {
     merchant: {
@@ -79,7 +95,7 @@ export function extract(recognised: PageText[], options: ExtractOptions): Extrac
   };
 }
 
-/** What the models choose from; they are trained with these. */
+/** Returns the candidates that the models choose from. Training uses the same ones. */
 export function candidatesOf(recognised: PageText[], options: ExtractOptions) {
   const { totals, merchants } = findCandidates(recognised, options);
   return { totals, merchants };
@@ -87,7 +103,6 @@ export function candidatesOf(recognised: PageText[], options: ExtractOptions) {
 
 type Found = ReturnType<typeof findAll>;
 
-/** The order matters: the country gives the VAT rates, the VAT table supports the total, the total verifies the items. */
 function findCandidates(recognised: PageText[], { now, country: asked }: ExtractOptions) {
   const raw = linesOf(recognised);
   const numbers = findCompanyNumbers(raw.map(({ row }) => readings(row)));
@@ -98,12 +113,21 @@ function findCandidates(recognised: PageText[], { now, country: asked }: Extract
   const lines = sign < 0 ? mirrored(printed) : printed;
   const when = findWhen(lines, { now, country: place.country });
   const context = { country: place.country, day: when.date };
-  const table = readVatTable(lines, context);
+  const table = parseVatTable(lines, context);
   const ruledTotals = rankTotals(lines, table.gross);
   const numberLines = numbers.map(({ line }) => line);
   const ruledMerchant = findMerchant(lines, numberLines);
   return {
-    ...{ pages, lines, sign, numbers, place, when, context, table, ruledTotals, ruledMerchant },
+    pages,
+    lines,
+    sign,
+    numbers,
+    place,
+    when,
+    context,
+    table,
+    ruledTotals,
+    ruledMerchant,
     totals: totalCandidates(lines, ruledTotals, table.gross),
     merchants: merchantCandidates(lines, numberLines, ruledMerchant),
   };
@@ -118,8 +142,8 @@ function findAll(recognised: PageText[], options: ExtractOptions) {
   const sum = totalChoice?.chosen ?? ruledTotals[0];
   const paid = sum && withTip(lines, sum.cents);
   const total = found.totals.find(({ candidate }) => candidate.cents === paid)?.candidate ?? sum;
-  // Without a VAT table, the tax alone may be printed.
-  const vat = table.rows.length > 0 ? table : readPlainTax(lines, total?.cents, context);
+  // A receipt without a VAT table may print only the tax.
+  const vat = table.rows.length > 0 ? table : parsePlainTax(lines, total?.cents, context);
   const merchant = merchantChoice?.chosen ?? ruledMerchant;
   const address = findAddress(lines, merchant);
   const card = findCard(lines);
@@ -131,7 +155,17 @@ function findAll(recognised: PageText[], options: ExtractOptions) {
     sums: [total?.cents ?? 0, net + (vat.tax ?? 0), net].filter((sum) => sum > 0),
   });
   return {
-    ...{ pages, lines, sign, place, when, total, vat, merchant, address, card, goods },
+    pages,
+    lines,
+    sign,
+    place,
+    when,
+    total,
+    vat,
+    merchant,
+    address,
+    card,
+    goods,
     totalSure: total ? (totalChoice?.probability ?? totalConfidence(ruledTotals, goods.isProven)) : 0,
     merchantSure: merchant ? (merchantChoice?.probability ?? merchantConfidence(merchant, lines)) : 0,
     organization: numbers.find(({ organization_number }) => organization_number !== null),
@@ -189,7 +223,7 @@ function boxesOf(found: Found): Partial<Record<ScanField, FieldBox>> {
     const rows = indices.flatMap((index) => lines[index]?.row ?? []);
     const page = rows[0]?.page;
     if (page === undefined) continue;
-    // A field that spans pages is located where it begins.
+    // A field that spans pages is located on its first page.
     boxes[field] = { ...around(rows.filter((row) => row.page === page).map(({ box }) => box)), page };
   }
   return boxes;

@@ -10,16 +10,18 @@ export type Goods = { items: Draft[]; isProven: boolean };
 type GoodsContext = {
   /** The row after the merchant and the address. */
   from: number;
-  /** Letters that denote VAT rates, and the possible rates. */
+  /** Letters that denote VAT rates. */
   letters: Map<string, number>;
   allowedRates: number[];
-  /** What the items may add up to, the likeliest first: the total, what is taxed of it, or the total without tax. */
+  /**
+   * The possible sums of the items, the likeliest first: the total, its taxed part, or the total without tax.
+   */
   sums: number[];
 };
 
 const ending = ['total', 'subtotal', 'payable', 'rounding', 'change'] as const;
 
-/** The line items: rows with words and an amount, from the header to the first sum. */
+/** Finds the line items: rows with words and an amount, from the header to the first sum. */
 export function findItems(lines: Line[], context: GoodsContext): Goods {
   const items: Draft[] = [];
   const used = new Set<number>();
@@ -35,13 +37,13 @@ export function findItems(lines: Line[], context: GoodsContext): Goods {
       Object.assign(last, { quantity: multiplied.quantity, amount: multiplied.unit });
     } else if (total?.kind === 'exact' && !(line.topics.has('tax') && line.rates.length > 0)) {
       const title = descriptionOf(line) ?? titleNear(body, at, used);
-      if (title !== undefined) items.push(draft(title, total.cents, line, context));
+      if (title !== undefined) items.push(draftItem(title, total.cents, line, context));
     }
   }
-  return close(items, context.sums);
+  return dropSums(items, context.sums);
 }
 
-/** A row of figures has its name above or below it. */
+/** Returns the name in the row above or below a row of figures. */
 function titleNear(body: Line[], at: number, used: Set<number>): string | undefined {
   const line = [body[at - 1], body[at + 1]].find((near) => near && !used.has(near.index) && isTitle(near));
   if (!line) return undefined;
@@ -50,10 +52,10 @@ function titleNear(body: Line[], at: number, used: Set<number>): string | undefi
 }
 
 /**
- * Once the items add up to a sum, the rest are sums, except what adds nothing to it: a deposit and its return. An amount equal to
- * the sum of all before it is a sum too.
+ * Separates items from sums. Once the items add up to a known sum, the later rows are sums. A deposit and its
+ * return, which add nothing, remain items. An amount equal to the sum of all amounts before it is a sum too.
  */
-function close(items: Draft[], sums: number[]): Goods {
+function dropSums(items: Draft[], sums: number[]): Goods {
   const signed = items.map((item) => Math.round(item.total_amount * 100));
   for (const wanted of sums) {
     let left = wanted;
@@ -73,13 +75,13 @@ function close(items: Draft[], sums: number[]): Goods {
   return { items, isProven: false };
 }
 
-/** A row of words that may name the item priced in the next row, and is not the table's heading. */
+/** Whether a row of words may name the item priced in the next row. The table's heading may not. */
 const isTitle = (line: Line) =>
   line.amounts.every(({ kind }) => kind !== 'exact') &&
   descriptionOf(line) !== undefined &&
   !/\b(QTY|PRICE|AMOUNT|AMT|DESCRIPTION|ITEM|PREIS|MENGE|ANTAL|PRIS|DISC|TOTAL|TAX)\b/.test(line.folded);
 
-/** `Retur pant` is a deposit given back, and no change. */
+/** `Retur pant` is a deposit given back, not change. */
 const isEnd = ({ topics, amounts }: Line) =>
   amounts.length > 0 &&
   ending.some((topic) => topics.has(topic) && !(topic === 'change' && topics.has('deposit')));
@@ -89,7 +91,7 @@ const times =
 const daysOrHours =
   /\b(UHR|KL|OPEN|OPPET|APENT|ABENT|AVOINNA|GEOFFNET|OFFNUNGSZEITEN|MO|DI|MI|DO|FR|SA|SO|MON|TUE|WED|THU|FRI|SAT|SUN|MAN|TIR|ONS|TOR|FRE|LOR|SON|MA|TI|KE|TO|PE|LA|SU)\b/;
 
-/** `MO.-SA. 9.00 Uhr - 20.00 Uhr` is no discount of twenty. */
+/** Opening hours are not an item: `MO.-SA. 9.00 Uhr - 20.00 Uhr` is not a discount of twenty. */
 const isOpeningHours = ({ text, folded }: Line) => times.test(text) && daysOrHours.test(folded);
 
 type Multiplied = { quantity: number; unit: number };
@@ -105,7 +107,10 @@ function multiplication(text: string): Multiplied | undefined {
   return quantity > 0 && quantity < 100_000 ? { quantity, unit } : undefined;
 }
 
-/** A number and an amount of the row whose product is the row's total: `1,00 st`, `0,745 kg  27,95`, `3  82.68`. */
+/**
+ * Finds a number and an amount of the row whose product is the row's total: `1,00 st`, `0,745 kg  27,95`, `3
+ * 82.68`.
+ */
 function factors(line: Line, total: number): Multiplied | undefined {
   for (const match of tidy(line.text).matchAll(/(?<![\d.,])\d{1,4}(?:[.,]\d{1,3})?(?![\d.,%])/g)) {
     const quantity = Number(match[0].replace(',', '.'));
@@ -116,7 +121,7 @@ function factors(line: Line, total: number): Multiplied | undefined {
   return undefined;
 }
 
-function draft(
+function draftItem(
   description: string,
   total: number,
   line: Line,
@@ -143,14 +148,14 @@ function draft(
 
 const explains = (by: Multiplied, item: Draft) => Math.abs(product(by) - cents(item.total_amount)) <= 1;
 
-/** `5 st x 134,80`, `0,355 kg x`, with or without the price of one. */
+/** Matches a quantity, with or without its unit price: `5 st x 134,80`, `0,355 kg x`. */
 const quantityAtEnd =
   /(?:^|\s)\d+(?:[.,]\d{1,3})?\s?(?:st|stk|kpl|pcs|kg|g|l|ltr|tk)?\.?\s?[xX×*@](?:\s?(?:RM|EUR|€|kr)?\s?\d+[.,]\d{2,4})?\s*$/i;
 
-/** `1,128 kg x x`: no name, however often its sign was read. */
+/** Matches a quantity without a name, even if the sign was read several times: `1,128 kg x x`. */
 const quantityAlone = /^[\d.,\s]+(?:st|stk|kpl|pcs|kg|g|l|ltr|tk)?\.?[\sxX×*@]*$/i;
 
-/** The words of the row, without amounts, quantities, codes and the letters of rates. */
+/** Returns the words of the row, without amounts, quantities, codes and letters of VAT rates. */
 function descriptionOf({ row, text }: Line): string | undefined {
   const words = row.segments
     .map((segment) => segment.text)
@@ -170,7 +175,7 @@ function descriptionOf({ row, text }: Line): string | undefined {
 const product = ({ quantity, unit }: Multiplied) => Math.round(quantity * unit * 100);
 const cents = (amount: number) => Math.round(Math.abs(amount) * 100);
 
-/** Letters that stand for rates in the VAT table: `A 19,00 %`, `C 7,00%`, `A=19%`. */
+/** Returns the letters that stand for rates in the VAT table: `A 19,00 %`, `C 7,00%`, `A=19%`. */
 export function rateLetters(lines: Line[]): Map<string, number> {
   const letters = new Map<string, number>();
   for (const { text, rates } of lines) {

@@ -4,7 +4,7 @@ import { type Amount, findAmounts, findPercentages } from './amounts.ts';
 import { fold, unconfused } from './fold.ts';
 import { type Topic, topicsOf } from './words.ts';
 
-/** An amount with its position; `others` are alternatives if it was misread. */
+/** An amount with its position. `others` are alternative readings. */
 export type Money = {
   cents: number;
   kind: Amount['kind'];
@@ -15,7 +15,7 @@ export type Money = {
   others: number[];
 };
 
-/** A row as the extraction sees it. */
+/** A row in the form that the extraction uses. */
 export type Line = {
   index: number;
   row: Row;
@@ -28,7 +28,7 @@ export type Line = {
   hasWords: boolean;
 };
 
-// An uploaded document may contain any amount of text; a receipt has less than this.
+// An uploaded document may contain any amount of text. A receipt has fewer rows than this.
 const rowsMax = 1500;
 const signsMax = 200;
 
@@ -46,7 +46,7 @@ const shortened = (row: Row): Row => ({
   })),
 });
 
-/** `1` and `612,75` with no more than a space between them are one amount. */
+/** Joins `1` and `612,75`, with at most a space between them, to one amount. */
 function joinThousands(segments: Segment[]): Segment[] {
   const joined: Segment[] = [];
   for (const segment of segments) {
@@ -68,7 +68,7 @@ function joinThousands(segments: Segment[]): Segment[] {
   return joined;
 }
 
-/** Where two readings of an amount differ, the one that also occurs elsewhere is right. */
+/** Resolves amounts with two readings: the one that also occurs elsewhere is right. */
 function resolveAmounts(lines: Line[]): Line[] {
   const sure = new Set(
     lines.flatMap(({ amounts }) =>
@@ -87,7 +87,10 @@ function resolveAmounts(lines: Line[]): Line[] {
   return lines;
 }
 
-/** The row as read, and the second reading where there is one. Parts of one row may belong together. */
+/**
+ * Returns the row as read, and the second reading if there is one. Readings of its segments are joined
+ * because they may belong together.
+ */
 export function readings({ segments }: Row): string[] {
   const text = segments.map((segment) => segment.text).join(' ');
   const other = segments.map((segment) => segment.other ?? segment.text).join(' ');
@@ -127,7 +130,7 @@ function moneyOf(segment: Segment, line: number): Money[] {
   return found.map((amount, at) => {
     const rival = second.length === found.length ? second[at] : undefined;
     const others = rival && rival.cents !== amount.cents ? [rival.cents] : [];
-    // The one with its decimals is the better reading of the two.
+    // The reading with decimals is the better one.
     if (rival && amount.kind !== 'exact' && rival.kind === 'exact') {
       return place(segment, segment.other ?? '', rival, line, [amount.cents], 0.9);
     }
@@ -160,7 +163,7 @@ function place(
   };
 }
 
-/** What is given back as if it were bought, so that one set of rules reads both. */
+/** Reverses the sign of all amounts, so that one set of rules reads purchases and refunds. */
 export const mirrored = (lines: Line[]): Line[] =>
   lines.map((line) => ({
     ...line,
@@ -171,7 +174,7 @@ export const mirrored = (lines: Line[]): Line[] =>
     })),
   }));
 
-/** The rightmost amount of a row with decimals, else the rightmost of any kind. */
+/** Returns the rightmost amount with decimals of a row, or else the rightmost of any kind. */
 export function lastAmount(line: Line): Money | undefined {
   return line.amounts.findLast(({ kind }) => kind === 'exact') ?? line.amounts.at(-1);
 }

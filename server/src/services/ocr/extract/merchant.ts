@@ -6,7 +6,7 @@ export type FoundMerchant = {
   score: number;
   lines: number[];
   hasLegalForm: boolean;
-  /** Whether another candidate name is printed above it: possibly the brand that this company owns. */
+  /** Whether another candidate name is printed above it, which may be a brand of this company. */
   isFirst: boolean;
 };
 
@@ -24,8 +24,8 @@ export const heading =
 export const topLinesMax = 14;
 
 /**
- * The merchant by layout: high up, before the address and the first amount, in words rather than figures, best with a
- * legal form, the kind of business, or larger print. A name may run over several lines.
+ * Finds the merchant by layout: high up, before the address and the first amount, in words rather than
+ * figures. A legal form, a kind of business or larger print supports it. A name may span several lines.
  */
 export function findMerchant(lines: Line[], numberLines: number[]): FoundMerchant | undefined {
   const end = headEnd(lines);
@@ -47,10 +47,10 @@ export function findMerchant(lines: Line[], numberLines: number[]): FoundMerchan
     score += Math.max(-1, Math.min(2, (line.row.box.height / height - 1) * 2));
     if (address.test(folded)) score -= hasLegalForm ? 1 : 4;
     if (firstAddress >= 0 && line.index > firstAddress) score -= 2.5;
-    // The name is printed right above its number and its address.
+    // The name is often printed directly above its number and its address.
     if (firstAddress > 0 && firstAddress - line.index >= 1 && firstAddress - line.index <= 2) score += 1.2;
     if (firstNumber > line.index && firstNumber - line.index <= 2) score += 1.2;
-    // With its number on the same line, it is a name.
+    // A line that also has the company number is a name.
     if (numberLines.includes(line.index) && name.length < line.text.length) score += 3;
     if (line.row.segments.every(({ confidence }) => confidence < 0.8)) score -= 2;
     if (name.length < 4) score -= 1;
@@ -60,7 +60,7 @@ export function findMerchant(lines: Line[], numberLines: number[]): FoundMerchan
   return best && wholeName(best, lines);
 }
 
-/** The head ends where goods or amounts begin. */
+/** Returns the end of the head, where goods or amounts begin. */
 export function headEnd(lines: Line[]): number {
   const first = lines.findIndex(
     ({ amounts, topics, index }) =>
@@ -79,14 +79,14 @@ function nameIn(line: Line): string | undefined {
   return name;
 }
 
-/** The words of a row without registration numbers and marks, as they would be in a name. */
+/** Returns the words of a row as in a name: without registration numbers and marks. */
 export function cleanName({ row, text }: Line): string {
   // Single letters far from each other are one word in wide print: A L D I.
   const letters = row.segments.every(({ text }) => /^\p{L}$/u.test(text)) && row.segments.length >= 3;
   const joined = letters ? row.segments.map((segment) => segment.text).join('') : spaced(text);
   return (
     joined
-      // The lower edge of the line above.
+      // An underscore is the lower edge of the line above.
       .replaceAll('_', ' ')
       .replace(
         /\s*[([]\s*(?:co\.?\s?)?(?:reg\.?\s?)?(?:no\.?\s?)?:?\s*[\dA-Z]{0,3}\d{4,}[\s\dA-Z-]*[)\]]?.*$/i,
@@ -95,28 +95,29 @@ export function cleanName({ row, text }: Line): string {
       .replace(/\s*\(?\d{5,7}\s?-\s?[A-Z]\b\)?.*$/, '')
       .replace(/\s*[([][^)\]]*\d[^)\]]*\d[^)\]]*[)\]]?\s*$/, '')
       .replace(/^\W*\d{4,}\s+/, '')
-      // Whose shop it is.
+      // The owner follows these words.
       .replace(/^\W*(?:own(?:ed)? by|operated by|managed by|dimiliki(?: oleh)?)\s*[:.]?\s*/i, '')
-      // The legal form of every Malaysian company, however misread.
+      // This is the legal form of every Malaysian company, however misread.
       .replace(/\b[S5][A-Z1]{1,2}N?['.,\s]{0,2}[BP][HNM][DO]\b/i, 'SDN BHD')
-      // Nothing follows these in a name.
+      // No part of the name follows these legal forms.
       .replace(/^(.*\b(?:SDN BHD|GmbH(?:\s?&\s?Co\.?\s?(?:KG|OHG))?|ApS|Oyj?)\b).*$/i, '$1')
       .replace(/^[^\p{L}\d]+|[\s,;:*_-]+$/gu, '')
       .trim()
   );
 }
 
-/** Wide print of a whole line: E X A M P L E. */
+/** Joins the letters of a line in wide print: E X A M P L E. */
 const spaced = (text: string) =>
   /^(?:\p{L}\s){2,}\p{L}$/u.test(text.trim()) ? text.replaceAll(' ', '') : text;
 
-/** A name may begin on the lines before the one that was chosen, and end on the next. */
+/** Completes a name that begins on the lines before the chosen one or ends on the next. */
 function wholeName(found: FoundMerchant, lines: Line[]): FoundMerchant {
   let { name } = found;
   let first = found.lines[0] ?? 0;
   let last = first;
   const after = partAt(lines, last, 1);
-  // "(SETIA" on one line and "ALAM) SDN BHD" on the next, or a legal form that stands alone.
+  // A name continues after "(SETIA" with "ALAM) SDN BHD" on the next line, or with a legal form that stands
+  // alone.
   const isOpen =
     [name, otherText(lines[last])].some((text) => /\([^)]*$|&$|\bAND$/i.test(text)) &&
     !/\b(?:SDN BHD|GmbH)$/i.test(name);
@@ -149,11 +150,11 @@ function wholeName(found: FoundMerchant, lines: Line[]): FoundMerchant {
   return { ...found, name, lines: indices };
 }
 
-/** The second reading of the line: a bracket may be in one only. */
+/** Returns the second reading of the line: a bracket may be in only one of them. */
 const otherText = (line: Line | undefined) =>
   line?.row.segments.map(({ text, other = text }) => other).join(' ') ?? '';
 
-/** The name on the neighbouring line, if it is printed alike and close by. */
+/** Returns the name on the neighbouring line, if it is printed alike and close by. */
 function partAt(lines: Line[], from: number, step: 1 | -1): string | undefined {
   const [own, other] = [lines[from], lines[from + step]];
   const name = other && nameIn(other);
@@ -164,7 +165,7 @@ function partAt(lines: Line[], from: number, step: 1 | -1): string | undefined {
   return gap < 2.2 && size < 1.7 && size > 0.6 ? name : undefined;
 }
 
-/** Some receipts have a logo at the top and the name only at the bottom. */
+/** Finds a company name at the bottom: some receipts have a logo at the top. */
 function companyInFoot(lines: Line[]): FoundMerchant | undefined {
   for (const line of lines.slice(topLinesMax)) {
     const match = legalForm.exec(fold(line.text));
@@ -181,7 +182,7 @@ function companyInFoot(lines: Line[]): FoundMerchant | undefined {
   return undefined;
 }
 
-/** Lines of the address: after the name, as long as they look like one. */
+/** Returns the lines of the address: the lines after the name that look like one. */
 export function findAddress(
   lines: Line[],
   merchant: FoundMerchant | undefined,
@@ -207,7 +208,7 @@ export function findPhone(lines: Line[]): { phone: string; line: number } | unde
   return found && { phone: phoneIn(found.text) ?? '', line: found.index };
 }
 
-/** A phone number behind a word for it. */
+/** Returns a phone number that follows a word such as Tel. */
 export function phoneIn(text: string): string | undefined {
   const labelled =
     /(?:tel|tlf|telefon|phone|puh|fon|hp|h\/p|whatsapp)[a-z]*[\s.:no#]*((?:\+|\(|0)?[\d][\d\s()/+-]{5,17}\d)/i.exec(

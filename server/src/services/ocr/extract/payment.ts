@@ -3,7 +3,10 @@ import type { Line } from './lines.ts';
 
 export type Found<T> = { value: T; line: number; confidence: number };
 
-/** The last four digits of a masked card number. Some print the card's sequence behind it: ####9165 0000. */
+/**
+ * Finds the last four digits of a masked card number. Some receipts print the card's sequence number behind
+ * it: ####9165 0000.
+ */
 export function findCard(lines: Line[]): Found<string> | undefined {
   const seen: Found<string>[] = [];
   for (const line of lines) {
@@ -22,7 +25,7 @@ export function findCard(lines: Line[]): Found<string> | undefined {
   }
 }
 
-/** A space may have been read between the digits. */
+/** Removes spaces that were read between the digits. */
 const maskedDigits = (text: string) =>
   /(?:(?:[xX*#•]\s?-?){4,}|[*#•]{3})(\d(?:\s?\d){3})/.exec(text)?.[1]?.replaceAll(' ', '') ??
   /(?:card|kort|karte|kortti|pan)[a-z]*[\s.:-]*(?:no|nr)?[\s.:-]*(?:[xX*#•]{2,}\s?)+(\d{4})\b/i.exec(
@@ -58,7 +61,7 @@ export function findPaymentMethod(lines: Line[], hasCard: boolean): Found<Paymen
 const numberLabel =
   /(?:receipt|invoice|inv|bill|doc|document|slip|trn|trans|transaction|order|ref|reference|chk|check|kvitto|kvittering|bilag|bong?|beleg|bon|rechnung|quittung|kuitti|tosite|arve|tsekk)[a-z]*\s?(?:\.|-)?\s?(?:no|nr|num|number|nummer|nro|#|id)?\s?\.?\s?[:#.]*\s*([A-Z]{0,6}[\s/-]?\d[\dA-Z/-]{2,24})/i;
 
-/** The merchant's receipt number; not a date or an amount. */
+/** Finds the merchant's receipt number. Dates and amounts are excluded. */
 export function findReceiptNumber(lines: Line[]): Found<string> | undefined {
   const ranked = [
     /receipt|kvitto|kvittering|kuitti|tosite|bilag|beleg|bon|rechnung|quittung/i,

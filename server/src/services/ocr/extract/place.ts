@@ -15,7 +15,7 @@ const currencies: Record<string, string> = {
 
 export type Place = { country: string | undefined; currency: string | undefined; currencyConfidence: number };
 
-/** Country and currency: from the caller, proven company numbers, printed codes, or the language. */
+/** Finds country and currency: from the caller, proven company numbers, printed codes, or the language. */
 export function findPlace(lines: Line[], numbers: CompanyNumber[], asked: string | undefined): Place {
   const text = lines.map(({ text }) => text).join('\n');
   const byNumber = numbers.find(({ isLabelled }) => isLabelled)?.country ?? numbers[0]?.country;
@@ -36,7 +36,10 @@ export function findPlace(lines: Line[], numbers: CompanyNumber[], asked: string
   };
 }
 
-/** What is printed most, without what only tells a card's other currency; that of the shop's country wins if it is printed. */
+/**
+ * Returns the currency that is printed most often, or the one of the shop's country if it is printed. Lines
+ * about a card's other currency do not count.
+ */
 function printedCurrency(
   lines: Line[],
   own: string | undefined,
@@ -78,6 +81,6 @@ function countryOf(currency: string | undefined, text: string): string | undefin
     .map(([code, pattern]) => ({ code, count: (text.match(pattern) ?? []).length }))
     .sort((a, b) => b.count - a.count);
   if (ranked[0] && ranked[0].count >= 2) return ranked[0].code;
-  // One word that only one country has.
+  // These words occur in only one country.
   return /sdn\.?\s?bhd/i.test(text) ? 'MY' : undefined;
 }

@@ -1,13 +1,16 @@
 type FoundTime = { time: string; start: number; end: number };
 
-/** Times of day, in 24 hours. `klo 11.45` only with a word or a date before it, else it looks like an amount. */
+/**
+ * Finds times of day in 24 hours. `klo 11.45` counts only after a word or a date, because it looks like an
+ * amount.
+ */
 export function findTimes(text: string): FoundTime[] {
   const quiet = text.replace(/(?<=[\d:])[oO](?=[\d:]|\b)/g, '0');
   const pattern =
     /(?:(?<!\d)|(?<=(?:19|20)\d\d)|(?<=[./-]\d\d))([01]?\d|2[0-3])\s?:\s?([0-5]\d)(?:\s?[:.]\s?([0-5]\d))?\s?(am|pm|a\.m\.|p\.m\.)?/gi;
   const worded =
     /\b(?:klo|kl\.?|uhr|time|tid|uhrzeit|aika)\s*:?\s*([01]?\d|2[0-3])[.: ]([0-5]\d)(?:[.: ][0-5]\d)?(?!\d)/gi;
-  // Right behind a date no word is needed.
+  // Directly behind a date, no word is needed.
   const dated =
     /(?<=\d[./-]\d{1,2}[./-](?:20)?\d\d\s{1,3})([01]?\d|2[0-3])\.([0-5]\d)(?:\.[0-5]\d)?(?![\d.,])/g;
   const found = [pattern, worded, dated].flatMap((one) => [...quiet.matchAll(one)]);

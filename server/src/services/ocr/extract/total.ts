@@ -1,11 +1,11 @@
 import { type Line, lastAmount, type Money } from './lines.ts';
 
-/** A candidate for the total, its evidence, and its position. */
+/** A candidate for the total, with its evidence and its position. */
 export type TotalCandidate = { cents: number; score: number; proofs: Set<string>; money: Money };
 
 /**
- * The total by votes: words vote, and arithmetic votes. Every amount is a candidate by its value, so that the total
- * printed three times collects the votes of all three places.
+ * Ranks the candidates for the total by votes. Words vote, and arithmetic votes. Candidates are values: a
+ * total that is printed three times collects the votes of all three places.
  */
 export function rankTotals(lines: Line[], vatGross: number | undefined): TotalCandidate[] {
   const votes = new Votes();
@@ -15,13 +15,14 @@ export function rankTotals(lines: Line[], vatGross: number | undefined): TotalCa
     votes.add(money, weight, 'label');
     if (line.row.box.height > 1.35 * height) votes.add(money, 1.2, 'size');
   }
-  payments(lines, votes);
-  givenAsTotals(lines, votes, labelled);
-  sums(lines, votes, labelled);
+  voteForPayments(lines, votes);
+  voteBeforeMoneyGiven(lines, votes, labelled);
+  voteForNetPlusTax(lines, votes, labelled);
   if (vatGross !== undefined) votes.support(vatGross, 4, 'vat');
-  round(lines, votes, labelled);
-  // Without a keyword: the largest amount that is printed twice, or else the largest. `Total GST` is no such keyword.
-  if (votes.isEmpty() || labelled.every(({ weight }) => weight < weightMin)) fallBack(lines, votes);
+  voteForRounded(lines, votes, labelled);
+  // Without a keyword, the total is the largest amount that is printed twice, or else the largest. `Total
+  // GST` is no such keyword.
+  if (votes.isEmpty() || labelled.every(({ weight }) => weight < weightMin)) voteForLargest(lines, votes);
   return votes.ranked();
 }
 
@@ -46,14 +47,14 @@ class Votes {
     if (known.money.kind !== 'exact' && money.kind === 'exact') known.money = money;
   }
 
-  /** A vote for a value that is already a candidate. */
+  /** Adds a vote for a value that is already a candidate or an amount of the receipt. */
   support(cents: number, weight: number, proof: string): void {
     const known = this.#byValue.get(cents);
     const money = known?.money ?? this.#amounts.get(cents);
     if (money) this.add(money, weight, proof);
   }
 
-  /** Evidence for a value also supports the value derived from it. */
+  /** Passes the evidence for a value on to the value derived from it. */
   inherit(from: number, to: number): void {
     const [source, money] = [this.#byValue.get(from), this.#amounts.get(to)];
     if (!source || !money || !['label', 'vat', 'net'].some((proof) => source.proofs.has(proof))) return;
@@ -63,7 +64,7 @@ class Votes {
     this.#byValue.set(to, { cents: to, score, proofs, money: target?.money ?? money });
   }
 
-  know(money: Money): void {
+  addAmount(money: Money): void {
     for (const cents of [money.cents, ...money.others]) {
       if (!this.#amounts.has(cents)) this.#amounts.set(cents, { ...money, cents });
     }
@@ -84,7 +85,7 @@ function labelledTotals(lines: Line[]): Labelled[] {
   });
 }
 
-/** How strongly the words of the row mark it as a total; zero if they name something else. */
+/** Returns how strongly the words of the row mark it as a total. Undefined if they do not. */
 export function totalWeight({ topics, folded }: Line): number | undefined {
   const is = (topic: Parameters<typeof topics.has>[0]) => topics.has(topic);
   if (!is('total') && !is('payable') && !is('subtotal')) return undefined;
@@ -93,14 +94,14 @@ export function totalWeight({ topics, folded }: Line): number | undefined {
   if (is('count') && !is('payable')) return 0.3;
   if (is('exclusive') && !is('inclusive')) return is('tax') ? 0.2 : 0.6;
   if (is('subtotal') && !is('inclusive')) return 1;
-  // "Total GST", "Tax total": the sum of taxes, not of the receipt.
+  // "Total GST" and "Tax total" are the sum of taxes, not of the receipt.
   if (is('tax') && !is('inclusive') && !is('payable')) return 0.2;
   if (is('payable')) return 5;
   if (/\b(AMOUNT|BETRAG|BELOP|BELOB|NETT|SUM)\b/.test(folded) && !/TOTAL|SUMM/.test(folded)) return 2.2;
   return is('inclusive') ? 4.6 : 4;
 }
 
-/** Whether the receipt is about money given back: each of its totals is negative. */
+/** Whether the receipt is a refund: each of its totals is negative. */
 export function isRefund(lines: Line[]): boolean {
   const totals = labelledTotals(lines).filter(({ money, weight }) => weight >= 2 && money.kind === 'exact');
   return totals.length > 0 && totals.every(({ money }) => money.cents < 0);
@@ -108,7 +109,10 @@ export function isRefund(lines: Line[]): boolean {
 
 const ofPayment = ['total', 'card', 'tendered'] as const;
 
-/** What is paid if a tip comes on top of the sum: it is printed behind the tip, as a total or a payment. */
+/**
+ * Returns the paid amount if a tip is added to the sum. It is printed behind the tip, as a total or a
+ * payment.
+ */
 export function withTip(lines: Line[], sum: number): number {
   const tips = lines.filter(({ topics }) => topics.has('service')).flatMap((line) => lastAmount(line) ?? []);
   const paid = lines
@@ -120,7 +124,10 @@ export function withTip(lines: Line[], sum: number): number {
   return paid?.cents ?? sum;
 }
 
-/** The words and the amount of one printed line may have been separated: a neighbouring row has an amount without words. */
+/**
+ * Returns the amount of a neighbouring row without words: the words and the amount of one printed line may
+ * have been separated.
+ */
 function beside(lines: Line[], line: Line): Money | undefined {
   if (/\d/.test(line.text)) return undefined;
   const near = [lines[line.index + 1], lines[line.index - 1]];
@@ -133,9 +140,9 @@ function beside(lines: Line[], line: Line): Money | undefined {
   return undefined;
 }
 
-/** Cash given minus change, and the card charge. */
-function payments(lines: Line[], votes: Votes): void {
-  for (const line of lines) for (const money of line.amounts) votes.know(money);
+/** Votes for cash given minus change, and for the card charge. */
+function voteForPayments(lines: Line[], votes: Votes): void {
+  for (const line of lines) for (const money of line.amounts) votes.addAmount(money);
   const given = lines.filter(({ topics }) => topics.has('tendered') && !topics.has('change'));
   const back = lines.filter(({ topics }) => topics.has('change') && !topics.has('total'));
   const roundings = new Set([0, ...roundingsIn(lines)]);
@@ -162,10 +169,11 @@ function payments(lines: Line[], votes: Votes): void {
 }
 
 /**
- * "Total 3.50, accepted total 5.00, 1.50": a later total is money given if the row below has what an earlier one leaves of it.
- * Unless that row names something else, which may be part of the later total.
+ * Detects a later total that is the money given: "Total 3.50, accepted total 5.00, 1.50". The row below it
+ * has the difference to an earlier total. If that row names something else, it may be part of the later
+ * total.
  */
-function givenAsTotals(lines: Line[], votes: Votes, labelled: Labelled[]): void {
+function voteBeforeMoneyGiven(lines: Line[], votes: Votes, labelled: Labelled[]): void {
   for (const given of labelled) {
     const below = lines[given.line.index + 1];
     const back = below && lastAmount(below);
@@ -178,8 +186,8 @@ function givenAsTotals(lines: Line[], votes: Votes, labelled: Labelled[]): void 
   }
 }
 
-/** Net and tax make the gross. */
-function sums(lines: Line[], votes: Votes, labelled: Labelled[]): void {
+/** Votes for the sum of net and tax, which is the gross. */
+function voteForNetPlusTax(lines: Line[], votes: Votes, labelled: Labelled[]): void {
   const values = new Set(labelled.map(({ money }) => money.cents));
   const taxes = lines.filter(({ topics }) => topics.has('tax') || topics.has('service'));
   for (const line of taxes) {
@@ -192,26 +200,26 @@ function sums(lines: Line[], votes: Votes, labelled: Labelled[]): void {
   }
 }
 
-/** A total and its rounding make what is paid, if that is printed too. */
-function round(lines: Line[], votes: Votes, labelled: Labelled[]): void {
+/** Votes for the sum of a total and its rounding, if that sum is printed too. */
+function voteForRounded(lines: Line[], votes: Votes, labelled: Labelled[]): void {
   for (const cents of roundingsIn(lines)) {
     if (cents === 0 || Math.abs(cents) >= 100) continue;
     for (const { cents: before } of votes.ranked().slice(0, 3)) {
       for (const after of [before + cents, before - cents]) {
         if (after % 5 !== 0 || before % 5 === 0) continue;
-        // Printed as a total except for one digit: that digit was misread.
+        // A printed total that differs in one digit was misread.
         const misread = labelled.find(
           ({ money, weight }) => weight >= 4 && isOneDigitOff(money.cents, after),
         );
         if (misread && misread.money.cents !== before)
-          votes.know({ ...misread.money, cents: after, confidence: 0.6 });
+          votes.addAmount({ ...misread.money, cents: after, confidence: 0.6 });
         votes.inherit(before, after);
       }
     }
   }
 }
 
-/** In either reading: only the right one makes a round sum of the total. */
+/** Returns the roundings of both readings: only the right one makes the total a round sum. */
 export const roundingsIn = (lines: Line[]) =>
   lines.flatMap(({ topics, amounts }) =>
     amounts
@@ -225,7 +233,7 @@ function isOneDigitOff(a: number, b: number): boolean {
   return x.length === y.length && [...x].filter((digit, at) => digit !== y[at]).length === 1;
 }
 
-function fallBack(lines: Line[], votes: Votes): void {
+function voteForLargest(lines: Line[], votes: Votes): void {
   const exact = lines
     .flatMap(({ amounts }) => amounts)
     .filter(({ kind, cents }) => kind === 'exact' && cents > 0);

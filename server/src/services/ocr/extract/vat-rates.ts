@@ -1,8 +1,8 @@
 type Period = { rate: number; from?: string; to?: string };
 
 /**
- * VAT rates by country with their periods of validity. Sources are the countries' tax
- * authorities: Skatteverket (prop. 2025/26:55), Skatteetaten, Skattestyrelsen, Vero Skatt, Maksu- ja Tolliamet,
+ * VAT rates by country, with their periods of validity. The sources are the countries' tax authorities:
+ * Skatteverket (prop. 2025/26:55), Skatteetaten, Skattestyrelsen, Vero Skatt, Maksu- ja Tolliamet,
  * Bundesministerium der Finanzen (§ 28 UStG), HMRC, Royal Malaysian Customs.
  */
 const rates: Record<string, Period[]> = {
@@ -44,7 +44,7 @@ const rates: Record<string, Period[]> = {
   MY: [{ rate: 6 }, { rate: 8, from: '2024-03-01' }, { rate: 10 }, { rate: 5 }, { rate: 0 }],
 };
 
-/** Rates valid on that day; all countries' rates if the country is unknown. */
+/** Returns the rates that are valid on that day, or all countries' rates if the country is unknown. */
 export function ratesOn(country: string | undefined, day: string | undefined): number[] {
   const periods = (country !== undefined && rates[country]) || Object.values(rates).flat();
   const valid = periods.filter(

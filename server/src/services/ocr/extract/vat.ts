@@ -1,7 +1,9 @@
 import { type Line, lastAmount, type Money } from './lines.ts';
 import { ratesOn } from './vat-rates.ts';
 
-/** In cents. `isProven`: all three amounts were printed and fit each other. */
+/**
+ * A row of the VAT table, in cents. `isProven` means that all three amounts were printed and fit each other.
+ */
 export type VatRow = {
   rate: number;
   net: number;
@@ -15,19 +17,22 @@ export type VatTable = {
   rows: VatRow[];
   /** The sum of the tax, printed or added up. */
   tax: number | undefined;
-  /** What the rows add up to, if they look like the whole of the receipt. */
+  /** The sum of the rows' gross amounts. */
   gross: number | undefined;
 };
 
 type Context = { country: string | undefined; day: string | undefined };
 
-/** The receipt's table of VAT by rates. A row belongs to it if its amounts fit a rate; words only help to choose. */
-export function readVatTable(lines: Line[], context: Context): VatTable {
+/**
+ * Finds the receipt's VAT table, by rates. A row belongs to it if its amounts fit a rate. Words only help to
+ * choose.
+ */
+export function parseVatTable(lines: Line[], context: Context): VatTable {
   const allowed = ratesOn(context.country, context.day);
   const isInTable = tableLines(lines);
   const rows: VatRow[] = [];
   for (const line of lines) {
-    const row = readRow(line, allowed, isInTable[line.index] === true);
+    const row = parseRow(line, allowed, isInTable[line.index] === true);
     const isRepeated = rows.some((other) => row && other.rate === row.rate && other.gross === row.gross);
     if (row && !isRepeated) rows.push(row);
   }
@@ -44,7 +49,7 @@ const columns = /SUMMARY|RATE|CODE|AMT|AMOUNT|GRUPPE|SATS|ERITTELY|SPEC|ANALYSIS
 // A heading of line items may also have a tax column.
 const notATable = /PRICE|PREIS|PRIS|DESCRIPTION|INVOICE|\bREG|\bNO\b|\bID\b|NUMMER|\bNR\b/;
 
-/** Rows below a VAT heading, until the words change the subject. */
+/** Marks the rows below a VAT heading, until other words follow. */
 function tableLines(lines: Line[]): boolean[] {
   let left = 0;
   return lines.map(({ topics, amounts, rates, folded }) => {
@@ -62,7 +67,7 @@ function tableLines(lines: Line[]): boolean[] {
   });
 }
 
-function readRow(line: Line, allowed: number[], isInTable: boolean): VatRow | undefined {
+function parseRow(line: Line, allowed: number[], isInTable: boolean): VatRow | undefined {
   const { topics } = line;
   const printed = line.rates.filter((rate) => allowed.includes(rate));
   const hasRate = printed.length > 0;
@@ -95,7 +100,10 @@ function threeAmounts(amounts: Money[], rates: number[], line: Line, hasRate: bo
   return undefined;
 }
 
-/** Two are printed, the third follows; the rate shows which two they are. */
+/**
+ * Returns a row of which two amounts are printed. The rate shows which two they are, and the third follows
+ * from them.
+ */
 function twoAmounts(
   amounts: Money[],
   rates: number[],
@@ -111,7 +119,7 @@ function twoAmounts(
         if (Math.abs(t) >= Math.abs(b)) continue;
         for (const rate of rates) {
           if (rate === 0) continue;
-          // With amounts of a few cents nearly every rate fits: accept only a printed one.
+          // Amounts of a few cents fit nearly every rate, so they need a printed one.
           if (!hasRate && Math.abs(t) < 20) continue;
           const shared = { rate, tax: t, isProven: false, line: line.index };
           if (fits(b, t, rate)) return { ...shared, net: b, gross: b + t };
@@ -133,7 +141,7 @@ function twoAmounts(
   return undefined;
 }
 
-/** Net and gross without a readable tax: accepted only if exactly one rate explains the difference. */
+/** Accepts net and gross without a readable tax only if exactly one rate explains the difference. */
 function netAndGross(amounts: Money[], rates: number[], line: Line): VatRow | undefined {
   for (const net of amounts) {
     for (const gross of amounts) {
@@ -158,11 +166,11 @@ function* pairs(a: Money, b: Money): Generator<[number, number]> {
   for (const x of [a.cents, ...a.others]) for (const y of [b.cents, ...b.others]) yield [x, y];
 }
 
-/** Cash registers round by line or by sum: a cent or so either way, and more on larger sums. */
+/** Cash registers round by line or by sum. The tolerance is about a cent, and more for larger sums. */
 const fits = (net: number, tax: number, rate: number) =>
   Math.abs((net * rate) / 100 - tax) <= 1.5 + Math.abs(net) / 20_000 && (net >= 0 || tax <= 0);
 
-/** A row that is the sum of the others is the table's footer, not a rate. */
+/** Removes a row that is the sum of the others: it is the table's footer, not a rate. */
 function withoutSums(rows: VatRow[]): VatRow[] {
   if (rows.length < 3) return rows.length === 2 ? distinctRates(rows) : rows;
   return distinctRates(
@@ -173,7 +181,7 @@ function withoutSums(rows: VatRow[]): VatRow[] {
   );
 }
 
-/** A rate has one row; of two, the proven one is kept. */
+/** Keeps one row for each rate. Of two rows, the proven one is kept. */
 function distinctRates(rows: VatRow[]): VatRow[] {
   return rows.filter(
     (row, at) =>
@@ -187,10 +195,10 @@ function distinctRates(rows: VatRow[]): VatRow[] {
 }
 
 /**
- * Receipts that print the tax only: `Moms 25 % 20,00`, `Herav MVA 76,80`, or one sum. With one rate, net and gross
- * follow from the total; with several they follow from the rates.
+ * Derives the table of a receipt that prints only the tax: `Moms 25 % 20,00`, `Herav MVA 76,80`, or one sum.
+ * With one rate, net and gross follow from the total. With several, they follow from the rates.
  */
-export function readPlainTax(lines: Line[], total: number | undefined, context: Context): VatTable {
+export function parsePlainTax(lines: Line[], total: number | undefined, context: Context): VatTable {
   const allowed = ratesOn(context.country, context.day).filter((rate) => rate > 0);
   const rows: VatRow[] = [];
   for (const line of lines) {
@@ -215,13 +223,16 @@ export function readPlainTax(lines: Line[], total: number | undefined, context: 
   return { rows: kept, tax: sum(({ tax }) => tax), gross: sum(({ gross }) => gross) };
 }
 
-/** The printed amount that carries this tax: more exact than one derived from the tax. */
+/** Returns the printed amount with this tax, which is more exact than one derived from the tax. */
 const grossOf = (lines: Line[], tax: number, rate: number) =>
   lines
     .flatMap(({ amounts }) => amounts)
     .find(({ cents, kind }) => kind === 'exact' && fits(cents - tax, tax, rate))?.cents;
 
-/** A single row must cover the whole receipt; several must not exceed it. */
+/**
+ * Keeps rows that agree with the total: a single row must cover the whole receipt; several must not exceed
+ * it.
+ */
 function agreeing(rows: VatRow[], total: number | undefined): VatRow[] {
   const whole = rows.find(({ isProven }) => isProven);
   if (whole) return [whole];

@@ -13,10 +13,10 @@ export type When = {
 
 type Candidate = { date: string; line: number; score: number; isSure: boolean };
 
-/** A date of the first reading of a row, or of the second. */
+/** A date in the first or the second reading of a row. */
 type Printed = Pick<FoundDate, 'date' | 'isOnItsDay'> & { line: Line; score: number; isFirst: boolean };
 
-/** The purchase date among all printed dates: by keywords, an adjacent time, or repetition. */
+/** Chooses the purchase date among all printed dates: by keywords, an adjacent time, or repetition. */
 export function findWhen(lines: Line[], rules: DateRules): When {
   const printed = printedDates(lines, rules);
   const candidates = printed.map((found): Candidate => {
@@ -65,18 +65,24 @@ function printedDates(lines: Line[], rules: DateRules): Printed[] {
   });
 }
 
-/** One date that only has the month first shows how the others are meant, where the country is not known. */
+/**
+ * Whether the receipt writes the month first. If the country is unknown, one date that is valid only in that
+ * order shows it.
+ */
 function isMonthFirst(lines: Line[], rules: DateRules): boolean {
   const all = rules.country === undefined ? lines.flatMap(({ text }) => findDates(text, rules)) : [];
   return all.some((found) => found.isMonthFirst && !found.isRepaired);
 }
 
-/** The dates of a row in its readings, each once. */
+/** Returns the distinct dates in a row's readings. */
 function datesIn(line: Line, texts: string[], above: Line | undefined, rules: DateRules): Printed[] {
   const isBelowHeading = above?.topics.has('date') && !/\d/.test(above.text);
   const found = texts.flatMap((text, at) =>
     findDates(text, rules).map((each) => ({
-      ...{ date: each.date, isOnItsDay: each.isOnItsDay, line, isFirst: at === 0 },
+      date: each.date,
+      isOnItsDay: each.isOnItsDay,
+      line,
+      isFirst: at === 0,
       score: scoreOf(line, text, each) + (isBelowHeading ? 1 : 0),
     })),
   );
@@ -84,9 +90,9 @@ function datesIn(line: Line, texts: string[], above: Line | undefined, rules: Da
 }
 
 /**
- * Of two readings that differ in one digit: whether only the second falls on the day of the week beside it, or also occurs in
- * another row, read no worse. If neither does and they differ in the year, the later one is right: receipts are scanned soon
- * after the purchase.
+ * Whether the second of two readings that differ in one digit is right. It is if only it falls on the printed
+ * day of the week, or if only it occurs in another row that was read no worse. If neither does and they
+ * differ in the year, the later one is right: receipts are scanned soon after the purchase.
  */
 function isSecondRight(found: Printed, printed: Printed[]): boolean {
   const { date, line, isFirst } = found;
@@ -101,7 +107,7 @@ function isSecondRight(found: Printed, printed: Printed[]): boolean {
         other.date === wanted &&
         other.isFirst &&
         other.line !== line &&
-        readWell(other.line) >= readWell(line),
+        figureConfidence(other.line) >= figureConfidence(line),
     );
   const [first, second] = isFirst ? [date, rival.date] : [rival.date, date];
   if (isElsewhere(first)) return false;
@@ -130,15 +136,15 @@ function dateSureness(
   rivals: string[],
 ): number {
   const line = lines[chosen?.line ?? 0];
-  const read = line ? readWell(line) : 1;
+  const read = line ? figureConfidence(line) : 1;
   const isClear = second === undefined || best - second >= 1;
   // Two dates that differ in one digit are one date, misread.
   const base = rivals.some((date) => differsLittle(date, chosen?.date ?? '')) ? 0.6 : isClear ? 0.97 : 0.8;
   return base * (chosen?.isSure === false ? 0.8 : 1) * (read < 0.95 ? 0.85 : 1);
 }
 
-/** The least confidence of the row's figures. */
-const readWell = ({ row }: Line) =>
+/** Returns the lowest confidence of the row's figures. */
+const figureConfidence = ({ row }: Line) =>
   Math.min(...row.segments.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence), 1);
 
 const differsLittle = (a: string, b: string) => [...a].filter((sign, at) => sign !== b[at]).length === 1;
@@ -152,7 +158,7 @@ function timeFor(lines: Line[], dateLine: number | undefined) {
   const near = allowed.toSorted((a, b) => away(a.line, dateLine) - away(b.line, dateLine))[0];
   const chosen = sameLine ?? near;
   const confidence = !chosen ? 0 : sameLine ? 0.95 : away(chosen.line, dateLine) <= 2 ? 0.9 : 0.7;
-  // The second reading must have it as well.
+  // A time that the second reading lacks is disputed.
   const isDisputed = chosen && !readings(chosen.line.row).every((text) => hasTime(text, chosen.time));
   return {
     time: chosen?.time,

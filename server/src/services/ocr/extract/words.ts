@@ -4,8 +4,8 @@ import { mentions, type Phrase, phrase } from './fold.ts';
 export type Topic = keyof typeof phrases;
 
 /**
- * The words of receipts in Swedish, Norwegian, Danish, Finnish, Estonian, German, English and Malay. Folded: capitals
- * without accents. None of them names a merchant.
+ * The words of receipts in Swedish, Norwegian, Danish, Finnish, Estonian, German, English and Malay. They are
+ * folded to capitals without accents. None of them names a merchant.
  */
 const phrases = {
   // Words that only name the amount to be paid.
@@ -73,7 +73,7 @@ const phrases = {
     SERVICE CHARGE, SERV CHARGE, SVC CHG, SERVICE CHG, SVC, SERVICEAVGIFT, DRICKS, TIP, TIPS,
     DRIKS, DRIKKEPENGE, TIPPI, JUOMARAHA, SERVERINGSDRICKS, JOOTRAHA, TRINKGELD, BEDIENUNG, S C
   `),
-  // What a card of another currency is charged.
+  // Words about the currency that a foreign card is charged in.
   exchange: list(`
     EXCHANGE RATE, CONVERSION RATE, VAXELKURS, VEKSLINGSKURS, VALUTAKURS, VALUUTTAKURSSI, KURS, KURSSI, UMRECHNUNGSKURS,
     MOTSVARAR, TILSVARER, SVARER TIL, VASTAA, BELOPP I, BELOP I, BELOB I
@@ -111,7 +111,7 @@ export function topicsOf(folded: string): Set<Topic> {
   for (const topic of Object.keys(phrases) as Topic[]) {
     if (phrases[topic].some((wanted) => mentions(folded, dense, words, wanted))) topics.add(topic);
   }
-  // A subtotal is not the total, whatever else its words contain.
+  // A row that names the amount to be paid is also a total.
   if (topics.has('payable')) topics.add('total');
   if (cache.size >= cacheMax) cache.clear();
   cache.set(folded, topics);

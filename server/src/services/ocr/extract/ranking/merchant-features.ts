@@ -13,7 +13,7 @@ import {
 import { medianHeight } from '../total.ts';
 import type { Featured } from './trees.ts';
 
-/** The names of the features, in their order; the model is trained for exactly these. */
+/** The names of the features, in their order. The model is trained for exactly these. */
 export const merchantFeatureNames = [
   'start',
   'rows',
@@ -63,7 +63,7 @@ const webAddress =
 
 type Span = { name: string; lines: Line[]; isWeb: boolean };
 
-/** What the features of all spans need. */
+/** Facts that the features of all spans share. */
 type Sheet = {
   lines: Line[];
   rule: FoundMerchant | undefined;
@@ -77,7 +77,10 @@ type Sheet = {
   words: Map<string, number>;
 };
 
-/** Every run of one to three rows of the head, rows of the foot with a legal form, and web addresses. */
+/**
+ * Returns the candidates: every run of one to three rows of the head, rows of the foot with a legal form, and
+ * web addresses.
+ */
 export function merchantCandidates(
   lines: Line[],
   numberLines: number[],
@@ -208,7 +211,7 @@ function featuresOf({ name, lines: rows, isWeb }: Span, folded: string, sheet: S
   ];
 }
 
-/** The distance of two rows in heights of the lower one; far where one is missing. */
+/** Returns the distance of two rows, in heights of the lower one. A missing row counts as far away. */
 function gap(above: Line | undefined, below: Line | undefined): number {
   if (!above || !below) return 5;
   const distance = below.row.box.y - above.row.box.y - above.row.box.height;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { packagePath } from '../../../../platform/assets.ts';
-import { chooseBest, loadFieldModels } from './choose.ts';
+import { chooseBest, loadFieldModels } from './field-models.ts';
 import { probabilityOf, type Ranker, rank } from './trees.ts';
 
-/** One question: whether the first feature is more than 2, and then the second more than 0. */
+/** Two decisions: whether the first feature is more than 2, and whether the second is more than 0. */
 const model: Ranker = {
   features: ['a', 'b'],
   trees: [

@@ -20,8 +20,9 @@ const topics = [
 ] as const satisfies Topic[];
 
 /**
- * The names of the features, in their order; the model is trained for exactly these. The rules' own answer is none of
- * them: the rules were tuned on a part of the receipts, and trees that trust them do worse on the others.
+ * The names of the features, in their order. The model is trained for exactly these. The result of the rules
+ * is not a feature: the rules were tuned on a part of the receipts, and trees that trust them do worse on the
+ * others.
  */
 export const totalFeatureNames = [
   ...topics,
@@ -50,12 +51,12 @@ export const totalFeatureNames = [
   'given_and_back',
 ];
 
-/** Money back is printed this many amounts below the money given, at most. */
+/** Change is printed at most this many amounts below the money given. */
 const backMax = 3;
 
 type Place = { money: Money; line: Line; words: Set<Topic>; isMisread: boolean };
 
-/** Everything about a receipt that the features of all its amounts need. */
+/** Facts about a receipt that the features of all its amounts share. */
 type Sheet = {
   lines: Line[];
   values: number[];
@@ -70,7 +71,10 @@ type Sheet = {
   vatGross: number | undefined;
 };
 
-/** Every amount of the receipt as a candidate for its total; the same value in several places is one. */
+/**
+ * Returns every amount of the receipt as a candidate for its total. The same value in several places is one
+ * candidate.
+ */
 export function totalCandidates(
   lines: Line[],
   ranked: TotalCandidate[],
@@ -85,7 +89,7 @@ export function totalCandidates(
     const money = known.get(cents)?.money ?? own[0]?.money;
     if (!money) return [];
     const candidate = known.get(cents) ?? { cents, score: 0, proofs: new Set<string>(), money };
-    // Printed in several places, the one that is read best counts.
+    // If a value is printed in several places, the best reading counts.
     const read = Math.max(money.confidence, ...own.map((place) => place.money.confidence));
     return { candidate, features: featuresOf(cents, own, sheet), read };
   });
@@ -107,7 +111,10 @@ function placesOf(lines: Line[]): Map<number, Place[]> {
   return places;
 }
 
-/** The words of the row; of an amount that stands alone, those of the row before it that has none. */
+/**
+ * Returns the topics of the row. If the amount stands alone, returns those of the row before it that has no
+ * amount.
+ */
 function wordsFor(lines: Line[], line: Line): Set<Topic> {
   if (line.topics.size > 0 || line.hasWords) return line.topics;
   const before = lines[line.index - 1];
@@ -175,7 +182,9 @@ function featuresOf(cents: number, places: Place[], sheet: Sheet): number[] {
   ];
 }
 
-/** Whether two amounts below it differ by it, the greater first: money given and money back, whatever their words. */
+/**
+ * Whether two amounts below it differ by it, the greater first: money given and change, whatever their words.
+ */
 function isGivenAndBack(lines: Line[], from: number, cents: number): boolean {
   const below = lines.slice(from + 1).flatMap((line) => lastAmount(line) ?? []);
   const amounts = below.filter(({ kind }) => kind === 'exact').map((money) => Math.abs(money.cents));
@@ -184,7 +193,7 @@ function isGivenAndBack(lines: Line[], from: number, cents: number): boolean {
   );
 }
 
-/** Whether the amounts of the rows before it, from some row on, add up to it. */
+/** Whether the amounts of rows directly before it add up to it. */
 function isSumAbove(lines: Line[], before: number, cents: number): boolean {
   let sum = 0;
   let count = 0;

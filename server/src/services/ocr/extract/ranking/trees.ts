@@ -1,19 +1,26 @@
-/** At node n, a value of at most `threshold[n]` goes left. A negative child is a leaf: -1 is the first. */
+/**
+ * A decision tree. At node n, a value of at most `threshold[n]` goes left. A negative child is a leaf: -1 is
+ * the first.
+ */
 type Tree = { feature: number[]; threshold: number[]; left: number[]; right: number[]; leaf: number[] };
 
-/** Gradient-boosted trees that score candidates, and what their scores are worth. */
+/** Gradient-boosted trees that score candidates, and the calibration of their scores. */
 export type Ranker = {
   features: string[];
   trees: Tree[];
-  /** Rising pairs of a margin and the share of answers with it that were right, measured on unseen merchants. */
+  /**
+   * Rising pairs of a margin and the share of right choices with that margin, measured on unseen merchants.
+   */
   calibration: [number, number][];
 };
 
-/** A candidate with its features, in the order of the model's names, and the recogniser's confidence in it. */
+/**
+ * A candidate with its features, in the order of the model's names, and the recogniser's confidence in it.
+ */
 export type Featured<T> = { candidate: T; features: number[]; read: number };
 export type Ranked<T> = { candidate: T; score: number; read: number };
 
-/** Best first. */
+/** Ranks the candidates, best first. */
 export function rank<T>({ trees }: Ranker, candidates: Featured<T>[]): Ranked<T>[] {
   return candidates
     .map(({ candidate, features, read }) => ({
@@ -34,8 +41,8 @@ function evaluate(tree: Tree, features: number[]): number {
 }
 
 /**
- * How probably the best is right. Its margin is the lesser of its score and its lead: a good candidate beside one
- * as good is as doubtful as a single poor one.
+ * Returns the probability that the best candidate is right. Its margin is the lesser of its score and its
+ * lead: a good candidate beside an equally good one is as doubtful as a single poor one.
  */
 export function probabilityOf({ calibration }: Ranker, best: number, second: number | undefined): number {
   const margin = Math.min(best, second === undefined ? leadOfTheOnly : best - second);
@@ -46,5 +53,5 @@ export function probabilityOf({ calibration }: Ranker, best: number, second: num
   return high ? low[1] + ((high[1] - low[1]) * (margin - low[0])) / (high[0] - low[0]) : low[1];
 }
 
-/** As in training. */
+/** The lead of a single candidate, as in training. */
 const leadOfTheOnly = 10;
