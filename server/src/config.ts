@@ -10,15 +10,15 @@ import { readTracingSettings, type TracingSettings, tracingSettings } from './pl
 import { isOnThisMachine, parseUrl } from './platform/url.ts';
 import { type CarbonPrice, parseCarbonPrice } from './services/co2/settings.ts';
 import type { RegistrySettings } from './services/company-registry/index.ts';
-import { readRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
+import { parseRegistrySettings, registrySettings } from './services/company-registry/settings.ts';
 import type { BrokerSettings } from './services/eid/index.ts';
 import { parseBrokerSettings } from './services/eid/settings.ts';
 import type { FileSettings, S3Server } from './services/file-store/index.ts';
 import {
   backupSettings,
   fileSettings,
-  readBackupSettings,
-  readFileSettings,
+  parseBackupSettings,
+  parseFileSettings,
 } from './services/file-store/settings.ts';
 import { parseSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
 import { receiptSettings } from './services/ocr/settings.ts';
@@ -301,8 +301,8 @@ export function readConfig(environment: Environment): Config {
     allowsSandboxLoopback: isOn('KONTOR_SANDBOX_LOOPBACK', read('KONTOR_SANDBOX_LOOPBACK') || local),
     egressProxy: egressProxy(optional('KONTOR_EGRESS_PROXY')),
     eidBroker: parseBrokerSettings(optional),
-    registry: readRegistrySettings(read),
-    files: readFileSettings(optional, dataDir),
+    registry: parseRegistrySettings(read),
+    files: parseFileSettings(optional, dataDir),
     smtp: parseSmtpSettings(optional('KONTOR_SMTP_URL'), optional('KONTOR_MAIL_FROM')),
     sandboxMail: sandboxMail(read('KONTOR_SANDBOX_MAIL')),
     mailPerDay: number('KONTOR_MAIL_PER_DAY', 0, 100_000_000),
@@ -314,7 +314,7 @@ export function readConfig(environment: Environment): Config {
     archive: isOn('KONTOR_ARCHIVE', read('KONTOR_ARCHIVE')),
     isRegistrationOpen: isOn('KONTOR_REGISTRATION', read('KONTOR_REGISTRATION') || local),
     backupPassphrase: optional('KONTOR_BACKUP_PASSPHRASE'),
-    backupS3: readBackupSettings(optional),
+    backupS3: parseBackupSettings(optional),
     tracing: readTracingSettings(read),
     logLevel: logLevel(read('LOG_LEVEL')),
   };

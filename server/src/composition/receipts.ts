@@ -50,7 +50,11 @@ export function composeReceipts({
       const reading = isCountry(country) ? readCompanyNumber(country, printed) : undefined;
       if (!isCountry(country) || !reading || 'broken' in reading) return undefined;
       const isSandboxAccount = await isSandbox(parts.database.tenant(account));
-      const known = await registry.known({ country, number: reading.number, isSandbox: isSandboxAccount });
+      const known = await registry.findStored({
+        country,
+        number: reading.number,
+        isSandbox: isSandboxAccount,
+      });
       return known?.name;
     },
     renderReceipt: renderer.renderReceipt,

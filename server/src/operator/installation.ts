@@ -4,11 +4,11 @@ import type { Database } from '../platform/database/database.ts';
 import { OperatorError } from '../platform/errors.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 import {
+  getStatus,
   type ImportOptions,
   type ImportSummary,
   importBulkFile,
   type RegistryStatus,
-  readStatus,
 } from '../services/company-registry/index.ts';
 import { createMail, type MailShown, type MailSummary } from '../services/mail/index.ts';
 import { openDocumentSeal, type SealCertificate } from '../services/signed-document/index.ts';
@@ -55,6 +55,6 @@ export function createInstallationOperations(parts: Parts): InstallationOperatio
       return mail;
     },
     importRegistry: (options) => importBulkFile({ database, clock }, options),
-    registryStatus: () => readStatus(database.system),
+    registryStatus: () => getStatus(database.system),
   };
 }

@@ -17,17 +17,23 @@ export {
   type ImportSummary,
   importBulkFile,
 } from './bulk/import.ts';
-export { type RegistryStatus, readStatus } from './bulk/import-store.ts';
+export { getStatus, type RegistryStatus } from './bulk/import-store.ts';
 export { type CompanyRecord, companyStatuses } from './record.ts';
 export type { RegistrySettings } from './sources/create-sources.ts';
 export { removeOutdatedRecords } from './store.ts';
 
 export type CompanyRegistry = {
-  /** Throws `not_found`, or `registry_unavailable` when the registry is down and no earlier record is stored. */
+  /**
+   * Throws `not_found`, or `registry_unavailable` if the registry is down and no earlier record is stored.
+   */
   lookup(wanted: { country: Country; number: string; isSandbox: boolean }): Promise<CompanyRecord>;
-  /** A company that was imported or looked up before, without asking a national registry. */
-  known(wanted: { country: Country; number: string; isSandbox: boolean }): Promise<CompanyRecord | undefined>;
-  /** Best match first. */
+  /** Finds a company that was imported or looked up before, without a request to a national registry. */
+  findStored(wanted: {
+    country: Country;
+    number: string;
+    isSandbox: boolean;
+  }): Promise<CompanyRecord | undefined>;
+  /** Returns companies by name, best match first. */
   search(wanted: {
     country: Country;
     q: string;
@@ -91,12 +97,12 @@ export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegis
       log.warn({ country, reason: error.message }, 'the company registry is down');
       const known = cached?.record ?? (await store.findCompany(db, country, number));
       if (known) return { ...known, stale: true };
-      throw unavailable(country, error);
+      throw registryUnavailable(country, error);
     }
   };
 
   const searchSource = async (source: Source, country: Country, q: string, limit: number) => {
-    // Sweden's API has no search: imported data is the answer, and not stale.
+    // Sweden's API has no search: imported data is the result, and it is not stale.
     if (!source.search) return localSearch(country, q, limit);
     try {
       const fetchedAt = clock.now();
@@ -106,7 +112,7 @@ export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegis
       if (!(error instanceof RegistryDown)) throw error;
       log.warn({ country, reason: error.message }, 'the company registry is down');
       const known = await localSearch(country, q, limit);
-      if (known.length === 0) throw unavailable(country, error);
+      if (known.length === 0) throw registryUnavailable(country, error);
       return known.map((record) => ({ ...record, stale: true }));
     }
   };
@@ -130,7 +136,7 @@ export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegis
         message: `The company registry of ${country} has no company with the number ${number}.`,
       });
     },
-    known: async ({ country, number, isSandbox }) => {
+    findStored: async ({ country, number, isSandbox }) => {
       const test = isSandbox ? tests.lookup(country, number, clock.now()) : undefined;
       const kept = test ?? (await store.findCached(db, country, number))?.record;
       return kept ?? store.findCompany(db, country, number);
@@ -150,7 +156,10 @@ export function createCompanyRegistry(parts: CompanyRegistryParts): CompanyRegis
   };
 }
 
-/** The same hash for registries, issuers and eIDs: identifies a person without storing the national id. */
+/**
+ * Hashes a national id, which identifies a person without storing it. Registries, issuers and eIDs share the
+ * hash.
+ */
 function hashNationalId(masterKey: MasterKey): (key: string) => string {
   return (key) => masterKey.hash('national id', key).toString('hex');
 }
@@ -160,7 +169,7 @@ function withoutRepeats(records: CompanyRecord[]): CompanyRecord[] {
   return records.filter(({ organization_number: number }) => !seen.has(number) && seen.add(number));
 }
 
-function unavailable(country: Country, error: RegistryDown): ApiError {
+function registryUnavailable(country: Country, error: RegistryDown): ApiError {
   return new ApiError('registry_unavailable', {
     message: `The company registry of ${country} is not available. Try again later.`,
     internal: error.message,

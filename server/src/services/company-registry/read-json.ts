@@ -1,4 +1,7 @@
-/** Reads a registry's answer without trusting its documented shape: missing or unexpected values read as null or []. */
+/**
+ * The functions here read a registry's response without trusting its documented shape: missing or unexpected
+ * values become null or [].
+ */
 const textMax = 300;
 
 export function at(value: unknown, ...path: (string | number)[]): unknown {
@@ -29,7 +32,7 @@ export function listAt(value: unknown, ...path: (string | number)[]): unknown[] 
   return Array.isArray(found) ? found : [];
 }
 
-/** Some registries send booleans as text. */
+/** Reads a boolean, which some registries send as text. */
 export function flagAt(value: unknown, ...path: (string | number)[]): boolean | null {
   const found = at(value, ...path);
   if (found === true || found === 'true' || found === 'J') return true;

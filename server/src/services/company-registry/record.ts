@@ -12,15 +12,18 @@ export type CompanyStatus = (typeof companyStatuses)[number];
 /** A person with signing rights, according to a source. */
 export type Signer = {
   name: string;
-  /** In the registry's words. */
+  /** The role in the registry's words. */
   role: string;
-  /** Managing director or similar: can act alone in day-to-day administration. */
+  /** A managing director or similar, who can act alone in day-to-day administration. */
   isManager: boolean;
-  /** The canonical national id (`SE:199001012385`), if the registry gives it. Never stored, never returned. */
+  /**
+   * The canonical national id (`SE:199001012385`), if the registry gives it. It is never stored and never
+   * returned.
+   */
   nationalId: string | null;
 };
 
-/** A company according to a source. Null: the registry does not say. */
+/** A company according to a source. Null means that the registry does not say. */
 export type Company = {
   organization_number: string;
   country: Country;
@@ -35,7 +38,7 @@ export type Company = {
   founded_on: string | null;
   /** Alternatives: each is a group of people who must all sign. */
   signing: Signer[][];
-  /** A part of the registry was unavailable: the record is returned but not cached. */
+  /** A part of the registry was unavailable. The record is returned but not cached. */
   isPartial?: boolean;
 };
 
@@ -49,7 +52,7 @@ export type CompanySummary = Omit<Company, 'signing' | 'isPartial'> & {
   stale: boolean;
 };
 
-/** As the API returns it. */
+/** A company in the form that the API returns. */
 export type CompanyRecord = CompanySummary & { signature_combinations: SignatureCombination[] };
 
 export type HashNationalId = (key: string) => string;

@@ -14,8 +14,8 @@ const wordMax = 40;
 const wordsMax = 20;
 
 /**
- * The form in which names are compared: lower case, without accents (å is found by å and by a) and without
- * punctuation ("A/S" is "as", "A.P. Møller" is "ap moller").
+ * Converts a name to the form in which names are compared: lower case, without accents (å is found by å and
+ * by a) and without punctuation ("A/S" is "as", "A.P. Møller" is "ap moller").
  */
 export function foldName(name: string): string {
   return name
@@ -29,13 +29,13 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** The words to index, each prefixed with the country, because one index serves all countries. */
+/** Returns the words to index, each prefixed with the country, because one index serves all countries. */
 export function indexWords(country: Country, folded: string): string[] {
   const words = folded.split(' ').filter((word) => word !== '' && !legalForms.has(word));
   return [...new Set(words.map((word) => country.toLowerCase() + word.slice(0, wordMax)))].slice(0, wordsMax);
 }
 
-/** A tsquery for names that contain each word, whole or as the beginning of a word. */
+/** Returns a tsquery for names that contain each word, whole or as the beginning of a word. */
 export function wordsQuery(
   country: Country,
   folded: string,
@@ -46,7 +46,7 @@ export function wordsQuery(
   // Two-letter prefixes match so many words that checking the other words' results is faster.
   const selective = words.filter((word) => word.length > country.length + 2);
   const used = selective.length > 0 ? selective : words;
-  // Folded words contain only letters and digits: nothing needs escaping.
+  // Folded words contain only letters and digits, so nothing needs escaping.
   return used.length === 0 ? undefined : used.map((word) => `'${word}'${ending}`).join(' & ');
 }
 
@@ -56,7 +56,7 @@ export function hasWords(name: string, foldedQuery: string): boolean {
   return foldedQuery.split(' ').every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** Best first: the exact name, then names with the prefix, then others; shorter before longer. */
+/** Ranks names: the exact name, then names with the prefix, then others; shorter before longer. */
 export function rankNames<T extends { name: string }>(candidates: T[], query: string): T[] {
   const folded = foldName(query);
   const typed = query.trim().toLowerCase();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type RegistrySetting, readRegistrySettings, registrySettings } from './settings.ts';
+import { parseRegistrySettings, type RegistrySetting, registrySettings } from './settings.ts';
 
 const readWith = (given: Partial<Record<RegistrySetting, string>>) =>
-  readRegistrySettings((name) => given[name] ?? registrySettings[name].default);
+  parseRegistrySettings((name) => given[name] ?? registrySettings[name].default);
 
 describe('settings of the company registries', () => {
   it('use no live registry by default', () => {

@@ -69,7 +69,7 @@ export const registrySettings = {
 
 export type RegistrySetting = keyof typeof registrySettings;
 
-export function readRegistrySettings(read: (name: RegistrySetting) => string): RegistrySettings {
+export function parseRegistrySettings(read: (name: RegistrySetting) => string): RegistrySettings {
   const isLive = (name: RegistrySetting, live: string): boolean => {
     const value = read(name);
     if (value !== 'local' && value !== live) {

@@ -9,7 +9,7 @@ const columns = `number as organization_number, country, name, form, status, ind
   address_city, vat_registered, founded_on, source, imported_at as fetched_at,
   false as stale`;
 
-// How many names with the prefix are compared to find the shortest; more would take too long.
+// Names with the prefix that are compared to find the shortest. More would take too long.
 const prefixCandidatesMax = 3_000;
 const wordCandidatesMax = 100;
 
@@ -19,7 +19,7 @@ const selectCompany = systemSql<
   { country: Country; number: string },
   Omit<CompanyRecord, 'signature_combinations'>
 >(`select ${columns} from registry_companies where country = :country and number = :number`);
-// An index-only scan inside; only the rows of the result are read from the table.
+// The inner select is an index-only scan: only the rows of the result are read from the table.
 const selectByPrefix = systemSql<Range, Omit<CompanyRecord, 'signature_combinations'>>(
   `select ${columns} from registry_companies
    where (country, number) in (
@@ -47,8 +47,9 @@ export async function findCompany(
 }
 
 /**
- * Best match first. Names that begin with the query come from one index. Words inside names are searched only when
- * those are too few, so that no query has to read all companies called "Holding".
+ * Finds companies by name, best match first. Names that begin with the query come from one index. Words
+ * inside names are searched only if those are too few, so that no query has to read all companies called
+ * "Holding".
  */
 export async function searchCompanies(
   db: SystemDb,
@@ -61,7 +62,7 @@ export async function searchCompanies(
   const range = { country, from: folded, to: endOfPrefix(folded), limit, candidates: prefixCandidatesMax };
   const found = await db.many(selectByPrefix, range);
   const known = new Set(found.map((company) => company.organization_number));
-  // Whole words first: the index intersects them cheaply, while prefixes must be read in full.
+  // Whole words come first: the index intersects them cheaply, while prefixes must be read in full.
   for (const kind of ['whole', 'beginnings'] as const) {
     const query = found.length < limit ? wordsQuery(country, folded, kind) : undefined;
     if (query === undefined) break;
@@ -77,12 +78,12 @@ export async function searchCompanies(
     .map((row) => ({ ...row, signature_combinations: [] }));
 }
 
-/** Sorts after every text with the prefix. */
+/** Returns a text that sorts after every text with the prefix. */
 function endOfPrefix(prefix: string): string {
   return `${prefix}\u{10FFFF}`;
 }
 
-// The cache of the national registries' answers.
+// The cache of the national registries' responses follows.
 
 type Cached = { record: CompanyRecord | null; fetchedAt: Date };
 type CacheRow = { record: CompanyRecord | null; fetched_at: string };
@@ -151,7 +152,7 @@ const deleteOutdated = systemSql<{ absent_before: Date; known_before: Date }>(
    where (record is null and fetched_at < :absent_before) or fetched_at < :known_before`,
 );
 
-/** Removes absences after an hour and records that were not fetched for a year. */
+/** Deletes cached absences after an hour, and records that were not fetched for a year. */
 export async function removeOutdatedRecords(db: SystemDb, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.run(deleteOutdated, { absent_before: before(hourMs), known_before: before(365 * dayMs) });

@@ -1,20 +1,20 @@
 /**
- * Stores sealed bytes in a folder or a bucket. It knows nothing of accounts, files or keys. A blob's name determines its
- * content, so writing it again, even concurrently, changes nothing.
+ * Stores sealed bytes in a folder or a bucket. It knows nothing of accounts, files or keys. A blob's name
+ * determines its content, so writing it again, even concurrently, changes nothing.
  */
 export type BlobStore = {
   /** The folder or bucket, for messages. */
   readonly place: string;
   /** Whether processes on other machines see the same blobs. */
   readonly isShared: boolean;
-  /** Atomic, and durable once it resolves. */
+  /** Writes a blob. The write is atomic, and durable once it resolves. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** The bytes from `start` up to, not including, `end`. Throws `BlobMissing`. */
+  /** Returns the bytes from `start` up to, not including, `end`. Throws `BlobMissing`. */
   read(name: string, start: number, end: number): Promise<AsyncIterable<Buffer>>;
   has(name: string): Promise<boolean>;
-  /** Succeeds also when the blob does not exist. */
+  /** Deletes a blob. It succeeds also if the blob does not exist. */
   remove(name: string): Promise<void>;
-  /** Removes the remains of writes that were interrupted before this time. */
+  /** Deletes the remains of writes that were interrupted before this time. */
   sweep(before: Date): Promise<void>;
   close(): void;
 };
@@ -26,7 +26,10 @@ export class BlobMissing extends Error {
   }
 }
 
-/** Subfolders keep each folder at some thousands of entries. A name with a folder in it is a path. */
+/**
+ * Returns the path of a blob. Subfolders keep each folder at some thousands of entries. A name with a slash
+ * is already a path.
+ */
 export function pathOf(name: string): string {
   if (name.includes('/')) return name;
   return `${name.slice(0, 2)}/${name}`;

@@ -126,7 +126,7 @@ describe('in a folder', () => {
     const blobs = open({ KONTOR_FILES_DIR: folder });
     await blobs.put(newName(), content);
     const name = `ff${newName().slice(2)}`;
-    // A file where a folder should be: it stops root as well.
+    // A file in place of a folder stops root as well.
     await writeFile(join(folder, 'ff'), '');
     await expect(blobs.put(name, content)).rejects.toThrow(/EEXIST|ENOTDIR/);
     expect(await unfinishedIn(folder)).toEqual([]);
@@ -136,7 +136,7 @@ describe('in a folder', () => {
     const folder = join(root, 'killed');
     const size = 4 * 1024 * 1024;
     const module = join(import.meta.dirname, 'local-folder.ts');
-    // Each blob is filled with its own number; a line is written once a blob is said to be safe.
+    // Each blob is filled with its own number. A line is printed once a blob is durable.
     const script = `
       import { createLocalFolder } from ${JSON.stringify(module)};
       const [folder, round] = process.argv.slice(1);
@@ -172,7 +172,7 @@ describe('in a folder', () => {
   });
 });
 
-/** Kills it the moment that it has said so many names, which is in the middle of the next one. */
+/** Kills it as soon as it has printed that many names, which is in the middle of the next one. */
 async function linesUntilKilled(child: ChildProcess, namesFirst: number): Promise<string[]> {
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

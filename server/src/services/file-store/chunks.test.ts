@@ -7,7 +7,7 @@ const chunk = 64 * 1024;
 const sealedChunk = chunk + 16;
 const key = Buffer.alloc(32, 5);
 
-/** The same for the same length, and never the same twice within it. */
+/** Returns bytes that are the same for the same length, and never repeat within it. */
 function plainOf(length: number): Buffer {
   const block = (index: number) => createHash('sha256').update(`${length} ${index}`).digest();
   return Buffer.concat(

@@ -1,11 +1,10 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
- * A blob is a sequence of chunks, each AES-256-GCM with its own tag, so that a range can be read and verified alone. The
- * nonce is the chunk's number and whether it is the last one: moving, dropping or truncating chunks is detected.
- *
- * The key must belong to this content only. Then no nonce is used for a second plaintext, and sealing the same content
- * again gives the same bytes.
+ * A blob is a sequence of chunks, each AES-256-GCM with its own tag, so that a range can be read and verified
+ * alone. The nonce is the chunk's number and whether it is the last one: moving, dropping or truncating
+ * chunks is detected. The key must belong to this content only. Then no nonce is used for a second plaintext,
+ * and sealing the same content again gives the same bytes.
  */
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
@@ -97,7 +96,7 @@ function openChunk(key: Buffer, chunk: Buffer, nonce: Buffer): Buffer {
   return plain;
 }
 
-/** An empty file is one empty chunk with a tag. */
+/** Returns the number of chunks. An empty file is one empty chunk with a tag. */
 function chunkCount(size: number): number {
   return Math.max(1, Math.ceil(size / chunkBytes));
 }

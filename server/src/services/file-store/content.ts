@@ -5,25 +5,29 @@ import type { MasterKey } from '../../platform/master-key.ts';
 import { BlobMissing, type BlobStore } from './blob-store.ts';
 import { openWindow, sealBytes, windowOf } from './chunks.ts';
 
-/** Bytes as a blob: named by a keyed hash of account and content, and sealed with a separate key. */
+/** Converts bytes to blobs: named by a keyed hash of account and content, and sealed with a separate key. */
 export type Content = {
-  describe(accountId: string, bytes: Buffer): { storageKey: string; sha256: Buffer; sealed: Buffer };
+  sealNew(accountId: string, bytes: Buffer): { storageKey: string; sha256: Buffer; sealed: Buffer };
   write(storageKey: string, sealed: Buffer): Promise<void>;
-  /** Verifies the first chunk before it resolves, so that a missing or damaged blob never sends a partial answer. */
+  /**
+   * Verifies the first chunk before it resolves, so that a missing or damagedBlob blob never sends a partial
+   * response.
+   */
   open(blob: { storageKey: string; size: number }, start: number, end: number): Promise<Readable>;
 };
 
 const retryAfterSeconds = '60';
 
 export function createContent(masterKey: MasterKey, blobs: BlobStore): Content {
-  // The same content has a different name in each account, so that the store does not reveal who shares it.
+  // The same content has a different name in each account, so that the store does not reveal which accounts
+  // share it.
   const nameOf = (accountId: string, sha256: Buffer) =>
     masterKey.hash('file name', `${accountId} ${sha256.toString('hex')}`).toString('hex');
-  // One key per content, so they are derived and not cached.
+  // Each content has its own key, so keys are derived and not cached.
   const keyOf = (storageKey: string) => masterKey.hash('file content', storageKey);
   return {
-    // Synchronous: bytes that changed between hashing and sealing would reuse a nonce.
-    describe: (accountId, bytes) => {
+    // It is synchronous: bytes that changed between hashing and sealing would reuse a nonce.
+    sealNew: (accountId, bytes) => {
       const sha256 = createHash('sha256').update(bytes).digest();
       const storageKey = nameOf(accountId, sha256);
       return { storageKey, sha256, sealed: sealBytes(keyOf(storageKey), bytes) };
@@ -35,10 +39,10 @@ export function createContent(masterKey: MasterKey, blobs: BlobStore): Content {
         const sealed = await blobs.read(storageKey, window.sealedStart, window.sealedEnd);
         const plain = openWindow(keyOf(storageKey), window, sealed);
         const first = await plain.next().catch((cause) => {
-          throw isStoreFailure(cause) ? cause : damaged(storageKey, blobs, cause);
+          throw isStoreFailure(cause) ? cause : damagedBlob(storageKey, blobs, cause);
         });
         const stream = Readable.from(withFirst(first, plain), { objectMode: false });
-        // Closes the file or connection even when the stream is never read.
+        // This closes the file or connection even if the stream is never read.
         stream.once('close', () => void plain.return(undefined));
         return stream;
       }),
@@ -61,7 +65,8 @@ async function explainFailures<T>(blobs: BlobStore, work: () => Promise<T>): Pro
     if (error instanceof ApiError) throw error;
     if (error instanceof BlobMissing) {
       throw new ApiError('unavailable', {
-        message: 'The content of this file cannot be found at the moment. The server log says why.',
+        message:
+          'The content of this file is missing at the moment. Try again in a minute, then contact the operator of this installation.',
         internal: `${error.message} Is this the folder or bucket that every Kontor process uses?`,
         cause: error,
         headers: { 'retry-after': retryAfterSeconds },
@@ -74,15 +79,18 @@ async function explainFailures<T>(blobs: BlobStore, work: () => Promise<T>): Pro
   }
 }
 
-function damaged(storageKey: string, { place }: BlobStore, cause: unknown): ApiError {
+function damagedBlob(storageKey: string, { place }: BlobStore, cause: unknown): ApiError {
   return new ApiError('internal', {
     message: 'Something went wrong on our side. Quote the request id when you ask about it.',
-    internal: `The blob ${storageKey} in ${place} is damaged, or was sealed under another master key.`,
+    internal: `The blob ${storageKey} in ${place} is damagedBlob, or was sealed under another master key.`,
     cause,
   });
 }
 
-/** An error code of Node.js or a response of the bucket: the store failed, the content is not damaged. */
+/**
+ * Whether the store failed, rather than the content being damagedBlob: it is an error code of Node.js or a
+ * response of the bucket.
+ */
 function isStoreFailure(error: unknown): boolean {
   const { code, $metadata } = error as { code?: string; $metadata?: unknown };
   return $metadata !== undefined || (code !== undefined && /^E[A-Z]+$/.test(code));

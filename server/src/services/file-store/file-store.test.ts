@@ -57,7 +57,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
   const rows = () => api.database.system.one(rowsOf, { account: accountId });
   const storageKeyOf = async (id: string) =>
     (await api.database.system.one(keyOf, { id }))?.storage_key ?? '';
-  /** Whatever the store's own disk has of a blob: its file, or the file of the object. */
+  /** Returns the store's own file of a blob: its file in the folder, or the file of the object. */
   const storedPaths = async (storageKey: string): Promise<string[]> => {
     const folder = s3?.folder ?? inject('filesFolder');
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -7,7 +7,7 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * Blobs as files of a folder, which the first write creates.
+ * Stores blobs as files of a folder, which the first write creates.
  *
  * @param newName returns a name that is unique across processes, for an unfinished file
  */
@@ -32,7 +32,7 @@ export function createLocalFolder(folder: string, newName: () => string): BlobSt
     },
     read: async (name, start, end) => {
       const file = await orMissing(open(fileOf(name), 'r'), name, folder);
-      // An empty range would be read as "to the end".
+      // A stream would read an empty range as "to the end".
       if (end <= start) {
         await file.close();
         return nothing();

@@ -3,16 +3,16 @@ import { BlobMissing, type BlobStore, pathOf } from './blob-store.ts';
 
 export type S3Server = {
   region: string;
-  /** Undefined: Amazon's own. */
+  /** If undefined, Amazon's endpoint. */
   endpoint: string | undefined;
-  /** `https://host/bucket` rather than `https://bucket.host`. */
+  /** Whether the address is `https://host/bucket` rather than `https://bucket.host`. */
   isPathStyle: boolean;
-  /** Undefined: from the default sources of the AWS SDK, such as the machine's role. */
+  /** If undefined, the default sources of the AWS SDK, such as the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 export type S3Settings = S3Server & {
   bucket: string;
-  /** Prefix of the names of our objects. */
+  /** The prefix of Kontor's object names. */
   prefix: string;
 };
 
@@ -22,13 +22,13 @@ const attemptsMax = 3;
 
 export type S3Connection = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client };
 
-/** Blobs as objects of a bucket, at Amazon or at another server with the S3 protocol. */
+/** Stores blobs as objects of a bucket, at Amazon or at another server with the S3 protocol. */
 export function createS3Bucket(settings: S3Settings): BlobStore {
   const { bucket, prefix } = settings;
   const place = `s3://${bucket}/${prefix}`;
   const target = (name: string) => ({ Bucket: bucket, Key: `${prefix}${pathOf(name)}` });
   let connected: Promise<S3Connection> | undefined;
-  // Loaded on first use: the SDK takes most of a second and many megabytes.
+  // The SDK is loaded on first use: it takes most of a second and many megabytes.
   const connection = (): Promise<S3Connection> => {
     connected ??= connectS3(settings);
     return connected;
@@ -45,7 +45,7 @@ export function createS3Bucket(settings: S3Settings): BlobStore {
       const { sdk, client } = await connection();
       const range = { ...target(name), Range: `bytes=${start}-${end - 1}` };
       const { Body } = await orMissing(client.send(new sdk.GetObjectCommand(range)), name, place);
-      // In Node.js it is a Node stream; the SDK's type also covers browsers.
+      // The body is a Node stream in Node.js. The SDK's type also covers browsers.
       return Body as unknown as AsyncIterable<Buffer>;
     },
     has: async (name) => {
@@ -74,7 +74,7 @@ export async function connectS3(settings: S3Server): Promise<S3Connection> {
     region: settings.region,
     forcePathStyle: settings.isPathStyle,
     maxAttempts: attemptsMax,
-    // Not every S3 server supports the newer checksums; the encryption's tags detect damage.
+    // Not every S3 server supports the newer checksums. The encryption's tags detect damage.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceMaxMs },
@@ -92,7 +92,9 @@ async function orMissing<T>(work: Promise<T>, name: string, place: string): Prom
   }
 }
 
-/** A missing bucket does not count: the operator must see that error. */
+/**
+ * Whether the object is missing. A missing bucket does not count, because the operator must see that error.
+ */
 export function isMissing(error: unknown): boolean {
   const { name } = error as { name?: string };
   return name === 'NoSuchKey' || name === 'NotFound';

@@ -40,7 +40,10 @@ describe('where files lie', () => {
   });
 
   it.each([
-    [{ KONTOR_FILES_S3_PREFIX: 'x/' }, 'KONTOR_FILES_S3_PREFIX is set, but KONTOR_FILES_S3_BUCKET is not.'],
+    [
+      { KONTOR_FILES_S3_PREFIX: 'x/' },
+      'KONTOR_FILES_S3_PREFIX is set, but KONTOR_FILES_S3_BUCKET is not. Set both or neither.',
+    ],
     [{ ...bucket, KONTOR_FILES_DIR: '/srv' }, 'are both set. Set only one of them.'],
     [{ KONTOR_FILES_S3_BUCKET: 'No Bucket' }, 'must be the name of a bucket, not "No Bucket"'],
     [{ ...bucket, KONTOR_FILES_S3_ENDPOINT: 'minio:9000' }, 'KONTOR_FILES_S3_ENDPOINT must be an address'],

@@ -67,7 +67,7 @@ type ServerSetting = 'REGION' | 'ENDPOINT' | 'PATH_STYLE' | 'ACCESS_KEY_ID' | 'S
 
 export type FileSettings = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Settings);
 
-export function readFileSettings(
+export function parseFileSettings(
   optional: (name: FileSetting) => string | undefined,
   dataDir: string,
 ): FileSettings {
@@ -77,7 +77,8 @@ export function readFileSettings(
     const stray = Object.keys(fileSettings).find(
       (name) => needsBucket(name) && optional(name as FileSetting) !== undefined,
     );
-    if (stray) throw new OperatorError(`${stray} is set, but KONTOR_FILES_S3_BUCKET is not.`);
+    if (stray)
+      throw new OperatorError(`${stray} is set, but KONTOR_FILES_S3_BUCKET is not. Set both or neither.`);
     return { kind: 'folder', folder: folder === undefined ? join(dataDir, 'files') : resolve(folder) };
   }
   if (folder !== undefined) {
@@ -92,21 +93,21 @@ export function readFileSettings(
     kind: 's3',
     bucket,
     prefix: prefixOf(optional('KONTOR_FILES_S3_PREFIX')),
-    ...readS3Server('KONTOR_FILES_S3', optional),
+    ...parseS3Server('KONTOR_FILES_S3', optional),
   };
 }
 
-/** Where a server of the S3 protocol is; the bucket is part of the command. */
-export function readBackupSettings(optional: (name: BackupSetting) => string | undefined): S3Server {
-  return readS3Server('KONTOR_BACKUP_S3', optional);
+/** Parses the address of an S3 server for backups. The bucket is part of the command. */
+export function parseBackupSettings(optional: (name: BackupSetting) => string | undefined): S3Server {
+  return parseS3Server('KONTOR_BACKUP_S3', optional);
 }
 
-function readS3Server<P extends 'KONTOR_FILES_S3' | 'KONTOR_BACKUP_S3'>(
+function parseS3Server<P extends 'KONTOR_FILES_S3' | 'KONTOR_BACKUP_S3'>(
   prefix: P,
   optional: (name: `${P}_${ServerSetting}`) => string | undefined,
 ): S3Server {
   const endpoint = optional(`${prefix}_ENDPOINT`);
-  // Not repeated in the message: it may contain a password.
+  // The message does not repeat the address, which may contain a password.
   if (endpoint !== undefined && !(/^https?:\/\/[^/@]+\/?$/.test(endpoint) && parseUrl(endpoint))) {
     throw new OperatorError(`${prefix}_ENDPOINT must be an address such as https://minio.example:9000.`);
   }
@@ -124,7 +125,7 @@ function readS3Server<P extends 'KONTOR_FILES_S3' | 'KONTOR_BACKUP_S3'>(
   };
 }
 
-/** The region may also be set for other programs. */
+/** Whether the setting makes sense only with a bucket. The region may also be set for other programs. */
 function needsBucket(name: string): boolean {
   return /^KONTOR_FILES_S3_(?!BUCKET$|REGION$)/.test(name);
 }

@@ -6,7 +6,9 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 const blanksMax = 16;
 
-/** The type by content alone; names and headers can be wrong. Undefined for any other type. */
+/**
+ * Detects the type by content alone, because names and headers can be wrong. Undefined for any other type.
+ */
 export function sniffType(bytes: Buffer): FileType | undefined {
   if (bytes.length >= 4 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (startsWith(bytes, pngSignature) && textAt(bytes, 12, 4) === 'IHDR') return 'image/png';
@@ -17,8 +19,8 @@ export function sniffType(bytes: Buffer): FileType | undefined {
 }
 
 /**
- * PDF readers accept `%PDF-` anywhere in the first kilobyte, but a browser may take what precedes it for HTML. Only blanks
- * and a byte order mark may come before it.
+ * Whether it is a PDF. Readers accept `%PDF-` anywhere in the first kilobyte, but a browser may take the text
+ * before it for HTML. Only blanks and a byte order mark may come before it.
  */
 function isPdf(bytes: Buffer): boolean {
   const text = startsWith(bytes, byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes;

@@ -1,7 +1,10 @@
 import { isFree } from '../../domain/retention.ts';
 import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
-/** `always`: until it is deleted. `retention`: for the account's `data_retention_days`. */
+/**
+ * How long a file is kept. `always`: until it is deleted. `retention`: for the account's
+ * `data_retention_days`.
+ */
 export type Kept = 'always' | 'retention';
 
 export type FileRow = {
@@ -16,7 +19,7 @@ export type FileRow = {
 };
 export type BlobRow = { account_id: string; storage_key: string };
 
-/** Null for every account; tests name theirs, because they share a database. */
+/** Null means every account. Tests name theirs, because they share a database. */
 type Whose = { account: string | null };
 
 export const insertFile = tenantSql<{
@@ -48,7 +51,7 @@ export const setLinkExpiry = tenantSql<{ id: string; until: Date }>(
    where account_id = :account_id and id = :id and deleted_at is null and link_expires_at is not null`,
 );
 
-/** Committed separately, before the blob is written, so that housekeeping knows it. */
+/** Committed separately, before the blob is written, so that housekeeping knows about it. */
 export const recordBlob = systemSql<{ account: string; storage_key: string; now: Date }>(
   `insert into file_blobs (account_id, storage_key, unclaimed_since) values (:account, :storage_key, :now)
    on conflict (account_id, storage_key) do update
@@ -78,7 +81,9 @@ export const deletedFiles = systemSql<
    order by id limit :limit`,
 );
 
-/** Its blob is due at once, unless the same content has just been stored again. */
+/**
+ * Deletes a deleted file's row. Its blob is due at once, unless the same content has just been stored again.
+ */
 export const removeDeleted = systemSql<{ account_id: string; id: string; due: Date }>(
   `with removed as (
      delete from files where account_id = :account_id and id = :id and deleted_at is not null

@@ -12,7 +12,7 @@ import { NotThisFormat, splitLines, splitObjects } from './split-json.ts';
 
 export type BulkFormat = 'json' | 'jsonl' | 'csv';
 
-/** Parsed on demand: entries of an earlier run are skipped without parsing. */
+/** An entry that is parsed on demand: entries of an earlier run are skipped without parsing. */
 type Entry = { read(): EntryResult };
 type EntryResult = Company | { skipped: string } | { broken: string };
 
@@ -66,7 +66,7 @@ function formatOf(country: Country, first: Buffer): BulkFormat {
   if (country === 'SE') throw new NotThisFormat('its first line does not contain the column names');
   if (start.startsWith('[')) return 'json';
   if (!start.startsWith('{')) throw new NotThisFormat('it is neither JSON nor a table with column names');
-  // An Elasticsearch response contains all documents in one object; an extract has one per line.
+  // An Elasticsearch response contains all documents in one object. An extract has one per line.
   return country === 'DK' && !start.startsWith('{"took"') ? 'jsonl' : 'json';
 }
 
@@ -93,7 +93,7 @@ async function* readRows(country: Country, first: Buffer, all: AsyncIterable<Buf
     bom: true,
     columns: (names: string[]) => names.map((name) => name.trim()),
     delimiter: header.includes(';') ? ';' : ',',
-    // Both occur in files of the same name: what is not UTF-8 is Latin-1.
+    // Files of the same name occur in both encodings: a file that is not UTF-8 is Latin-1.
     encoding: isUtf8(first) ? 'utf8' : 'latin1',
     // Descriptions contain loose quotation marks, and a short row is a broken entry, not a broken file.
     relax_quotes: true,
@@ -103,14 +103,17 @@ async function* readRows(country: Country, first: Buffer, all: AsyncIterable<Buf
   });
   const rows = Readable.from(all, { objectMode: false }).on('error', (error) => parser.destroy(error));
   for await (const row of rows.pipe(parser)) {
-    yield { read: () => (country === 'SE' ? readSwedishRow(row) : readNorwegianRow(row)) };
+    yield { read: () => (country === 'SE' ? parseSwedishRow(row) : parseNorwegianRow(row)) };
   }
 }
 
 type Row = Record<string, string>;
 
-/** `organisasjonsform.kode` is a nested field; the rest is as in the JSON file. */
-function readNorwegianRow(row: Row): EntryResult {
+/**
+ * Parses a row of Enhetsregisteret. `organisasjonsform.kode` is a nested field; the rest is as in the JSON
+ * file.
+ */
+function parseNorwegianRow(row: Row): EntryResult {
   const entity: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row)) {
     const [field = '', inner] = column.split('.');
@@ -120,8 +123,11 @@ function readNorwegianRow(row: Row): EntryResult {
   return parseEntity(entity) ?? { broken: 'it has no valid company number, or no name' };
 }
 
-/** `$` separates the parts of a field, `|` its values; codes end in the name of their list. */
-function readSwedishRow(row: Row): EntryResult {
+/**
+ * Parses a row of Bolagsverket. `$` separates the parts of a field, `|` its values. Codes end in the name of
+ * their list.
+ */
+function parseSwedishRow(row: Row): EntryResult {
   const [identity = '', kind = ''] = (row.organisationsidentitet ?? '').split('$');
   // A sole trader's number is a national id, which is neither stored nor used for lookups.
   if (kind.startsWith('PERSON') || kind.startsWith('SAMORD')) return { skipped: 'a sole trader' };

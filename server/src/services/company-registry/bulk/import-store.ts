@@ -73,7 +73,7 @@ export type RegistryStatus = {
   unfinished_imports: number;
 };
 
-export const readStatus = (db: SystemDb): Promise<RegistryStatus[]> => db.many(selectStatus, {});
+export const getStatus = (db: SystemDb): Promise<RegistryStatus[]> => db.many(selectStatus, {});
 
 export const findImport = (
   db: SystemDb,
@@ -99,7 +99,7 @@ export async function storeBatch(
   counts: ImportCounts,
 ): Promise<void> {
   if (companies.length > 0) {
-    // PostgreSQL rejects the same number twice in one statement; the first entry of a file is the main one.
+    // PostgreSQL rejects the same number twice in one statement. The first entry of a file is the main one.
     const byNumber = new Map(companies.toReversed().map((company) => [company.organization_number, company]));
     const rows = JSON.stringify([...byNumber.values()].map(toRow));
     await db.run(upsertCompanies, { rows, source, now });

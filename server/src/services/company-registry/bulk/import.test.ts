@@ -12,9 +12,9 @@ import { silentLog } from '../../../platform/log.ts';
 import { storedZip } from '../../../testing/stored-zip.ts';
 import { findCompany, searchCompanies } from '../store.ts';
 import { type ImportOptions, importBulkFile } from './import.ts';
-import { readStatus } from './import-store.ts';
+import { getStatus } from './import-store.ts';
 
-/** Numbers that pass the check digit, from this one on. */
+/** Returns consecutive numbers that pass the check digit. */
 function numbersFrom(country: Country, stem: number, count: number): string[] {
   const found: string[] = [];
   for (let next = stem; found.length < count; next += 1) {
@@ -167,7 +167,7 @@ describe('importing a bulk file', () => {
     await load({ path: await write('cvr.jsonl', text), country: 'DK' });
     expect(await find('DK', danish)).toMatchObject({ name: 'Opdigtet A/S' });
     expect(await search('DK', 'anden')).toEqual(['Anden ApS']);
-    const status = await readStatus(database.system);
+    const status = await getStatus(database.system);
     expect(status.map(({ country }) => country)).toEqual(expect.arrayContaining(['DK', 'FI']));
   });
 

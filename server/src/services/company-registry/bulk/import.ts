@@ -17,7 +17,7 @@ export type ImportOptions = {
   path: string;
   country: Country;
   format?: BulkFormat | undefined;
-  /** Ignore the progress of an earlier run. */
+  /** Whether to ignore the progress of an earlier run. */
   restart?: boolean | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
 };
@@ -31,17 +31,17 @@ export type ImportSummary = {
   companies: number;
   skipped: number;
   broken: number;
-  /** For the first few broken entries. */
+  /** The reasons of the first few broken entries. */
   reasons: string[];
-  /** How many entries an earlier run had imported. */
+  /** The number of entries that an earlier run had imported. */
   resumed_from: number;
-  /** The same file was imported before; nothing was done. */
+  /** Whether the same file was imported before. Nothing was done then. */
   already_imported: boolean;
 };
 
 /**
- * Imports a national bulk file in bounded memory. Each transaction stores a batch and the progress, so that an
- * interrupted run continues where it stopped.
+ * Imports a national bulk file in bounded memory. Each transaction stores a batch and the progress, so that
+ * an interrupted run continues where it stopped.
  */
 export async function importBulkFile(
   { database, clock }: { database: Database; clock: Clock },
@@ -70,7 +70,7 @@ export async function importBulkFile(
   let companies: Company[] = [];
   let storing: Promise<void> = Promise.resolve();
   let isRecorded = earlier !== undefined;
-  // The next batch is read while this one is stored: at most two are in memory.
+  // The next batch is read while this one is stored, so at most two are in memory.
   const store = async (): Promise<void> => {
     await storing;
     const [batch, soFar, isFirst] = [companies, { ...counts }, !isRecorded];
@@ -78,7 +78,7 @@ export async function importBulkFile(
     isRecorded = true;
     storing = database.systemTransaction(async (db) => {
       const now = clock.now();
-      // Recorded with the first batch, so that a wrong file leaves no trace.
+      // The file is recorded with the first batch, so that a wrong file leaves no trace.
       if (isFirst)
         await beginImport(db, now, {
           id,
@@ -89,7 +89,7 @@ export async function importBulkFile(
         });
       await storeBatch(db, now, id, source, batch, soFar);
     });
-    // The next await reports a failure; until then it must not count as unhandled.
+    // The next await reports a failure. Until then it must not count as unhandled.
     storing.catch(() => undefined);
   };
   try {
@@ -128,7 +128,10 @@ export async function importBulkFile(
   return summary(reasons, false);
 }
 
-/** A few broken entries are reported; a file with 1,000 and no valid one has another format. */
+/**
+ * Whether the file has another format. A few broken entries are reported; a file with 1,000 and no valid one
+ * has another format.
+ */
 function isAllBroken({ companies, skipped, broken }: ImportCounts): boolean {
   return broken >= 1000 && companies + skipped === 0;
 }

@@ -10,11 +10,14 @@ import { NotThisFormat } from './split-json.ts';
 const mebibyte = 1024 * 1024;
 
 export type BulkFile = {
-  /** Of size, first and last mebibyte: enough to distinguish two weeks' files without reading them fully. */
+  /**
+   * The size and a hash of the first and last mebibyte: enough to distinguish two weeks' files without
+   * reading them fully.
+   */
   fingerprint: string;
-  /** The uncompressed content. */
+  /** Yields the uncompressed content. */
   read(): AsyncGenerator<Buffer>;
-  /** In bytes of the file or, for a zip, of its content. */
+  /** Progress in bytes of the file or, for a zip, of its content. */
   progress(): { done: number; total: number };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NotThisFormat, splitLines, splitObjects } from './split-json.ts';
 
-/** The text in chunks of this size, so that chunk boundaries fall everywhere. */
+/** Yields the text in chunks of this size, so that chunk boundaries fall everywhere. */
 async function* inPieces(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -11,9 +11,9 @@ const entryBytesMax = 16 * 1024 * 1024;
 export class NotThisFormat extends Error {}
 
 /**
- * The objects of the first array in a JSON text, each as bytes. A general streaming parser would tokenise every value;
- * here only braces are matched, so that entries of an earlier run are skipped at disk speed and the rest is left to
- * JSON.parse.
+ * Yields the objects of the first array in a JSON text, each as bytes. A general streaming parser would
+ * tokenise every value. Here only braces are matched, so that entries of an earlier run are skipped at disk
+ * speed and JSON.parse parses the rest.
  */
 export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let depth = 0;
@@ -67,7 +67,10 @@ export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerat
   throw new NotThisFormat('it is truncated');
 }
 
-/** The end of the string around `from`; the chunk's length when it continues in the next chunk. */
+/**
+ * Returns the end of the string around `from`, or the chunk's length if the string continues in the next
+ * chunk.
+ */
 function endOfText(chunk: Buffer, from: number): number {
   for (let end = chunk.indexOf(quote, from); end >= 0; end = chunk.indexOf(quote, end + 1)) {
     if (slashesBefore(chunk, end, from) % 2 === 0) return end;
@@ -81,7 +84,7 @@ function slashesBefore(chunk: Buffer, end: number, from: number): number {
   return slashes;
 }
 
-/** Lines as bytes, without empty ones. */
+/** Yields lines as bytes, without empty ones. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let pendingBytes = 0;

@@ -9,8 +9,9 @@ import { parseSwedishSigning } from './swedish-signing.ts';
 export type OAuthCredentials = { tokenUrl: string; clientId: string; clientSecret: string };
 
 /**
- * Sweden: Bolagsverket's public API (värdefulla datamängder) for the company and, with an agreement, the agreement API
- * (företagsinformation) for officers and signing rights. Neither searches by name.
+ * Sweden's registry: Bolagsverket's public API (värdefulla datamängder) for the company and, with an
+ * agreement, the agreement API (företagsinformation) for officers and signing rights. Neither searches by
+ * name.
  */
 export type BolagsverketSettings = {
   url: string;
@@ -62,7 +63,7 @@ export function createBolagsverket(parts: BolagsverketParts, settings: Bolagsver
   };
 }
 
-/** Undefined when there is no such organisation. */
+/** Parses an organisation. Undefined if there is none. */
 export function parseSwedish(json: unknown): Company | undefined {
   if (json === undefined) return undefined;
   const failures = ['organisationsnamn', 'organisationsform', 'organisationsdatum', 'naringsgrenOrganisation']
@@ -108,7 +109,10 @@ function statusOf(json: unknown): CompanyStatus {
   return statusOfProceedings(ongoing);
 }
 
-/** KK konkurs, LI likvidation, FR företagsrekonstruktion; with others, such as mergers, a company stays active. */
+/**
+ * Maps Bolagsverket's codes: KK konkurs, LI likvidation, FR företagsrekonstruktion. With others, such as
+ * mergers, a company stays active.
+ */
 export function statusOfProceedings(proceedings: string[]): CompanyStatus {
   const has = (pattern: RegExp) => proceedings.some((text) => pattern.test(text));
   if (has(/^KK\b|konkurs/i)) return 'bankrupt';
@@ -138,7 +142,7 @@ function createTokens(
       const token = textAtFullLength(json, 'access_token');
       const seconds = Number(textAt(json, 'expires_in') ?? 0);
       if (token === undefined) throw new RegistryDown('bolagsverket: the answer has no token');
-      // Not used in its last minute, so that it does not expire in flight.
+      // The token is not used in its last minute, so that it does not expire in flight.
       known = { token, untilMs: clock.now().getTime() + (seconds - 60) * secondMs };
       return token;
     },
@@ -164,7 +168,7 @@ async function askWithToken(http: RegistryHttp, tokens: Tokens, url: string, bod
     });
   let answer = await send();
   if (answer.status === 401) {
-    // The token may have been revoked early: retry with a new one.
+    // The token may have been revoked early, so the request is retried with a new one.
     tokens.forget();
     answer = await send();
     if (answer.status === 401) throw new RegistryDown('bolagsverket: our credentials are rejected');

@@ -5,7 +5,9 @@ import type { Company, CompanyStatus, Signer } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';
 
-/** Norway: Enhetsregisteret's open API with its roles, and Fullmakt, which returns signing rights. */
+/**
+ * Norway's registry: Enhetsregisteret's open API with its roles, and Fullmakt, which returns signing rights.
+ */
 export type BrregSettings = { url: string; signingUrl: string; signingToken: string | undefined };
 
 export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source {
@@ -18,7 +20,8 @@ export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source
     const url = `${settings.signingUrl}/enheter/${number}/signatur`;
     const answer = await http.ask({ url, headers, expected: closed });
     if (answer.status === 200) return parseSigning(answer.json);
-    // Not open to us, or not for this kind of entity: the roles at least name the board.
+    // Fullmakt is closed without an agreement, or does not cover this kind of entity. The roles at least name
+    // the board.
     const roles = await http.ask({ url: `${entities}/${number}/roller`, expected: [404] });
     return roles.status === 200 ? parseRoles(roles.json) : [];
   };
@@ -45,7 +48,7 @@ export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source
   };
 }
 
-/** Undefined when it is not an entity. The bulk file has the same shape. */
+/** Parses an entity. Undefined if it is none. The bulk file has the same shape. */
 export function parseEntity(json: unknown): Company | undefined {
   const reading = readCompanyNumber('NO', textAt(json, 'organisasjonsnummer') ?? '');
   const name = textAt(json, 'navn');
@@ -78,8 +81,8 @@ function statusOf(json: unknown): CompanyStatus {
 }
 
 /**
- * Fullmakt's combinations. Where the rule is free text, it still lists what always applies (the whole board), which is
- * used; what only the text allows is decided by the operator.
+ * Parses Fullmakt's combinations. For a free-text rule, Fullmakt still lists what always applies (the whole
+ * board), which is used. The operator decides about signers that only the text allows.
  */
 export function parseSigning(json: unknown): Signer[][] {
   if (textAt(json, 'status', 'rutineStatus', 'kode') !== 'OK') {
@@ -96,7 +99,9 @@ export function parseSigning(json: unknown): Signer[][] {
   );
 }
 
-/** The open API returns dates of birth; with an agreement it returns national ids. */
+/**
+ * Returns a national id. The open API returns only dates of birth; with an agreement it returns national ids.
+ */
 function nationalIdOf(person: unknown): string | null {
   const reading = readNationalId('NO', textAt(person, 'fodselsnummer') ?? '');
   return 'key' in reading ? reading.key : null;
@@ -105,8 +110,8 @@ function nationalIdOf(person: unknown): string | null {
 const boardRoles = ['LEDE', 'NEST', 'MEDL'];
 
 /**
- * From the roles alone: people registered with signing rights, the owner of a sole proprietorship, and the whole board,
- * which by law can always sign together (aksjeloven § 6-30).
+ * Derives signing rights from the roles alone: people registered with signing rights, the owner of a sole
+ * proprietorship, and the whole board, which by law can always sign together (aksjeloven § 6-30).
  */
 export function parseRoles(json: unknown): Signer[][] {
   const active = listAt(json, 'rollegrupper').flatMap((group) =>

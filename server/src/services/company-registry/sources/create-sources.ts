@@ -7,7 +7,7 @@ import { createRegistryHttp, type HttpParts } from './http.ts';
 import { createPrh } from './prh.ts';
 import type { Source } from './source.ts';
 
-/** The countries with a live registry; the others use imported data. */
+/** The countries with a live registry. The others use imported data. */
 export type RegistrySettings = {
   NO?: BrregSettings;
   DK?: CvrSettings;

@@ -4,7 +4,7 @@ import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';
 
-/** Denmark: CVR's system-to-system access, which is an Elasticsearch API. */
+/** Denmark's registry: CVR's system-to-system access, which is an Elasticsearch API. */
 export type CvrSettings = { url: string; user: string; password: string };
 
 export function createCvr(http: RegistryHttp, settings: CvrSettings): Source {
@@ -31,8 +31,8 @@ export function createCvr(http: RegistryHttp, settings: CvrSettings): Source {
 }
 
 /**
- * Undefined when it is not a company. Takes a hit, a `_source` or the company itself. CVR's signing rights
- * (TEGNINGSREGEL) are free text, which only a person can interpret: they give no groups.
+ * Parses a hit, a `_source` or the company itself. Undefined if it is not a company. CVR's signing rights
+ * (TEGNINGSREGEL) are free text, which only a person can interpret, so they give no groups.
  */
 export function parseDanish(json: unknown): Company | undefined {
   const company = at(json, '_source', 'Vrvirksomhed') ?? at(json, 'Vrvirksomhed') ?? json;
@@ -61,12 +61,12 @@ export function parseDanish(json: unknown): Company | undefined {
   };
 }
 
-/** CVR keeps history: the entry without an end date is current. */
+/** Returns the current entry. CVR keeps history: the current entry has no end date. */
 function current(company: unknown, field: string): unknown {
   return listAt(company, field).findLast((one) => textAt(one, 'periode', 'gyldigTil') === null);
 }
 
-/** "Hovedgaden 6, 1. tv" */
+/** Formats a street address: "Hovedgaden 6, 1. tv". */
 function streetOf(address: unknown): string | null {
   const free = textAt(address, 'fritekst');
   if (free !== null) return free;

@@ -82,7 +82,7 @@ describe('a request to a registry', () => {
     clock.advance(10_000);
     await expect(ask()).rejects.toMatchObject({ retryAfterSeconds: 20 });
     clock.advance(20_000);
-    // The probe fails: the breaker opens again at once, without retries.
+    // The probe fails, so the breaker opens again at once, without retries.
     await expect(ask()).rejects.toThrow('is paused');
     expect(registry.asked).toHaveLength(6);
     clock.advance(30_000);

@@ -7,9 +7,9 @@ import { RegistryDown } from './source.ts';
 
 const triesMax = 3;
 const backoffMs = 200;
-// If the registry asks for a longer pause, the caller gets a Retry-After instead.
+// If the registry requests a longer pause, the caller gets a Retry-After instead.
 const pauseMaxMs = 5 * secondMs;
-/** Failures in a row before the registry is paused. */
+/** Consecutive failures after which requests to the registry are paused. */
 const failuresMax = 5;
 const openMs = 30 * secondMs;
 const answerBytesMax = 8 * 1024 * 1024;
@@ -19,7 +19,7 @@ type Ask = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Statuses besides 200 that the caller handles; all others are failures. */
+  /** Statuses besides 200 that the caller handles. All others are failures. */
   expected?: number[];
 };
 type Answer = { status: number; json: unknown };
@@ -29,18 +29,18 @@ export type RegistryHttp = { ask(ask: Ask): Promise<Answer> };
 export type HttpParts = {
   clock: Clock;
   log: Log;
-  /** Time limit of one attempt, from the first byte sent to the last byte read. */
+  /** The time limit of one attempt, from the first byte sent to the last byte received. */
   tryTimeoutMs?: number;
-  /** For tests: how to wait between attempts. */
+  /** Waits between attempts. Tests replace it. */
   wait?: (ms: number) => Promise<unknown>;
 };
 
-/** Requests to a registry, with time and size limits, retries and a circuit breaker. */
+/** Sends requests to a registry, with time and size limits, retries and a circuit breaker. */
 export function createRegistryHttp(name: string, parts: HttpParts): RegistryHttp {
   const { clock, log, tryTimeoutMs = 5 * secondMs, wait = sleep } = parts;
   const breaker = createCircuitBreaker(clock, { failuresMax, pauseMs: () => openMs });
 
-  /** Fails at once while the breaker is open; after its pause, this call is the probe. */
+  /** Fails at once while the breaker is open. After its pause, this call is the probe. */
   const requireClosed = (): void => {
     const leftMs = breaker.pausedMs();
     if (leftMs > 0) {
@@ -87,7 +87,7 @@ export function createRegistryHttp(name: string, parts: HttpParts): RegistryHttp
   };
 }
 
-/** The registry rejects the request: a retry would not help. */
+/** The registry rejects the request, so a retry would not help. */
 class Refused extends Error {}
 
 class Busy extends Error {
@@ -118,7 +118,7 @@ async function send(ask: Ask, timeoutMs: number): Promise<Answer> {
     throw new Refused(`status ${status}`);
   }
   const text = await readBounded(response);
-  // Of other expected answers, only the status matters.
+  // Only the status of other expected responses matters.
   if (status !== 200) return { status, json: undefined };
   try {
     return { status, json: JSON.parse(text) };
@@ -141,7 +141,7 @@ async function readBounded(response: Response): Promise<string> {
 function pauseAfter(error: unknown, tries: number, now: Date): number {
   if (error instanceof Busy && error.retryAfterSeconds !== undefined)
     return error.retryAfterSeconds * secondMs;
-  // The end of an id is random: jitter for callers that failed together.
+  // The end of an id is random. It gives jitter to callers that failed together.
   const jitter = Number.parseInt(newId('req', now).slice(-2), 36) / 36 ** 2;
   return backoffMs * 2 ** (tries - 1) * (0.5 + jitter);
 }

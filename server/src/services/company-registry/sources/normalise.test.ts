@@ -41,7 +41,7 @@ const normalise: Record<string, (json: never) => Company | undefined> = {
   'fi-companies-ceased.json': (json: { companies: unknown[] }) => parseFinnish(json.companies[0]),
 };
 
-/** Registries use many words for it; a company that no longer exists is dissolved. */
+/** Registries use many words for it. A company that no longer exists is dissolved. */
 const endings = ['deleted', 'ceased'];
 
 describe('what the registries answer', () => {
@@ -144,12 +144,12 @@ describe('signing rights', () => {
   const checks = cases
     .filter(({ id }) => id in signingOf)
     .flatMap((one) => one.checks.map((check) => ({ ...check, id: one.id, fixture: one.fixture })))
-    // Groups contain people with signing rights, not who runs the daily business.
+    // Groups contain people with signing rights, not those who run the daily business.
     .filter(({ authority }) => authority !== 'daily_management');
 
   it.each(checks)('$id: $signers is $result', ({ id, fixture: name, signers, result }) => {
     const groups = signingOf[id]?.(fixture(name) as never) ?? [];
-    // What needs interpretation gives no group.
+    // A rule that needs interpretation gives no group.
     expect(maySign(groups, signers)).toBe(result === 'allowed');
   });
 

@@ -4,7 +4,7 @@ import type { Company, CompanyStatus } from '../record.ts';
 import type { RegistryHttp } from './http.ts';
 import { RegistryDown, type Source } from './source.ts';
 
-/** Finland: PRH's open data (YTJ v3). It has no people, so signing rights are unknown. */
+/** Finland's registry: PRH's open data (YTJ v3). It has no people, so signing rights are unknown. */
 export function createPrh(http: RegistryHttp, settings: { url: string }): Source {
   const search = async (query: Record<string, string>): Promise<Company[]> => {
     const { json } = await http.ask({ url: `${settings.url}/companies?${new URLSearchParams(query)}` });
@@ -24,7 +24,7 @@ const finnish = '1';
 const valueAddedTaxRegister = '6';
 const streetAddress = 1;
 
-/** Undefined when it is not a company. The bulk file has the same shape. */
+/** Parses a company. Undefined if it is none. The bulk file has the same shape. */
 export function parseFinnish(json: unknown): Company | undefined {
   const reading = readCompanyNumber('FI', textAt(json, 'businessId', 'value') ?? '');
   const names = listAt(json, 'names').filter((name) => textAt(name, 'type') === '1');
@@ -67,7 +67,10 @@ function streetOf(address: unknown): string | null {
   return joined(textAt(address, 'co'), street, box === null ? null : `PL ${box}`);
 }
 
-/** Situations with an end date no longer apply. A company with an end date is dissolved, whatever the reason. */
+/**
+ * Returns the status. Situations with an end date no longer apply. A company with an end date is dissolved,
+ * whatever the reason.
+ */
 function statusOf(json: unknown): CompanyStatus {
   if (textAt(json, 'endDate') !== null) return 'dissolved';
   const situations = listAt(json, 'companySituations')

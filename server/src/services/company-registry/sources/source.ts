@@ -1,15 +1,18 @@
 import type { Company } from '../record.ts';
 
-/** A national registry's API. Both functions throw `RegistryDown` when it does not answer, or not as documented. */
+/**
+ * A national registry's API. Both functions throw `RegistryDown` if it does not respond, or not as
+ * documented.
+ */
 export type Source = {
   name: string;
-  /** Undefined when the registry has no such company. */
+  /** Undefined if the registry has no such company. */
   lookup(number: string): Promise<Company | undefined>;
-  /** Absent when the API has no search by name. */
+  /** Absent if the API has no search by name. */
   search?(q: string, limit: number): Promise<Company[]>;
 };
 
-/** The registry is unavailable, or its answer is not understood. The message is for the log. */
+/** The registry is unavailable, or its response cannot be parsed. The message is for the log. */
 export class RegistryDown extends Error {
   readonly retryAfterSeconds: number;
 

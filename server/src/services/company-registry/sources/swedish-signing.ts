@@ -9,9 +9,10 @@ const boardRoles = ['OF', 'LE'];
 const managerRoles = ['VD', 'EVD'];
 
 /**
- * Signing rights of a Swedish company, from the coded rules of Bolagsverket's agreement API: alternatives, each a list
- * of clauses that different people must satisfy. An alternative with an unknown clause is left out, not guessed. The
- * managing director's right to sign in day-to-day administration is not a signing right and makes no group.
+ * Parses signing rights of a Swedish company, from the coded rules of Bolagsverket's agreement API:
+ * alternatives, each a list of clauses that different people must satisfy. An alternative with an unknown
+ * clause is left out, not guessed. The managing director's right to sign in day-to-day administration is not
+ * a signing right and makes no group.
  */
 export function parseSwedishSigning(json: unknown): Signer[][] {
   const officers = listAt(json, 'funktionarer').flatMap((officer) => readOfficer(officer) ?? []);
@@ -30,7 +31,7 @@ export function parseSwedishSigning(json: unknown): Signer[][] {
   return [...groups.values()];
 }
 
-/** The sets of people that satisfy a clause; none when the clause is unknown. */
+/** Returns the sets of people that satisfy a clause, or none if the clause is unknown. */
 function satisfying(clause: unknown, officers: Officer[]): Officer[][] {
   const kind = `${textAt(clause, 'typ', 'kod') ?? ''} ${textAt(clause, 'typ', 'klartext') ?? ''}`;
   if (/\bstyrelsen\b/i.test(kind)) {
@@ -47,7 +48,8 @@ function satisfying(clause: unknown, officers: Officer[]): Officer[][] {
   return combinationsOf(eligible, size);
 }
 
-// The API's codes are not public, its texts are: both are checked.
+// Returns the number of people that a clause requires. The API's codes are not public, but its texts are, so
+// both are checked.
 function sizeOf(kind: string): number | undefined {
   if (/var[ _]f(ö|o)r[ _]sig|ensam/i.test(kind)) return 1;
   if (/tv(å|a)[ _]i[ _]f(ö|o)rening/i.test(kind)) return 2;
@@ -64,7 +66,7 @@ function combinationsOf(people: Officer[], size: number): Officer[][] {
     .slice(0, groupsMax);
 }
 
-/** One choice per clause, without using a person twice. */
+/** Combines one choice per clause, without using a person twice. */
 function combine(clauses: Officer[][][]): Officer[][] {
   if (clauses.length === 0) return [];
   return clauses.reduce<Officer[][]>(
