@@ -22,7 +22,7 @@ type ReceiptCompositionParts = Pick<
 > & {
   config: Pick<Config, 'publicUrl'>;
   ocr: Ocr;
-  registry: Pick<CompanyRegistry, 'known'>;
+  registry: Pick<CompanyRegistry, 'findStored'>;
   co2: Co2;
   /** Hints to the processes that do background work that there may be some. */
   hintOthers: () => void;

@@ -16,7 +16,7 @@ import { countSetAside } from '../resources/transactions/index.ts';
 import { checkBroker } from '../services/eid/index.ts';
 import { requireNoneDeferred, verifyMail } from '../services/mail/index.ts';
 import { findMissingPackage } from '../services/ocr/index.ts';
-import { describeSeal, readOperatorsSeal, requireValid } from '../services/signed-document/index.ts';
+import { describeSeal, openOperatorsSeal, requireValid } from '../services/signed-document/index.ts';
 import {
   type Checked,
   checkBacklog,
@@ -68,7 +68,7 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
   const { documentP12 } = config;
   if (documentP12) {
     await runCheck('document certificate', async () => {
-      const seal = requireValid(await readOperatorsSeal(documentP12), systemClock.now());
+      const seal = requireValid(await openOperatorsSeal(documentP12), systemClock.now());
       const { subject, valid_to } = describeSeal(seal.certificates[0]);
       return `${subject}, valid until ${valid_to}`;
     });

@@ -3,7 +3,7 @@ import type { PartitionContent } from '../../platform/database/partitions.ts';
 
 type Type = 'BOOLEAN' | 'INT32' | 'INT64' | 'TIMESTAMP' | 'JSON' | 'STRING';
 
-/** What is not here becomes text: exact decimals and dates keep their spelling. */
+/** A column of any other type becomes text: exact decimals and dates keep their spelling. */
 const typeOf: Readonly<Record<string, Type>> = {
   bool: 'BOOLEAN',
   int2: 'INT32',
@@ -23,8 +23,8 @@ const parse: Record<Type, (text: string) => unknown> = {
 };
 
 /**
- * Writes the rows of a partition as Parquet files, not encrypted, so that DuckDB and others read them. One file for each batch: memory
- * stays bounded, and a repeated run writes the same names.
+ * Writes the rows of a partition as Parquet files. They are not encrypted, so that DuckDB and others can read
+ * them. Each batch is one file: memory stays bounded, and a repeated run writes the same names.
  */
 export async function archivePartition(
   blobs: { put(name: string, bytes: Buffer): Promise<void> },

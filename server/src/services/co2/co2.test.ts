@@ -74,7 +74,7 @@ describe('VAT', () => {
     ['US', 'SEK', '5411', '2025-01-01', 0],
     ['DE', 'EUR', '5411', '2025-01-01', 20],
   ])('in %s, paid in %s at %s on %s, is %d percent', (country, currency, mcc, date, rate) => {
-    // Twice and in turns, because what is kept from one day must not serve another.
+    // The days alternate, because what is cached for one day must not serve another.
     for (const day of [date, '2023-05-05', date]) {
       const taxed = estimate({ country, currency, mcc, date: day, amount: 100 });
       if (day !== date) continue;
@@ -118,7 +118,7 @@ describe('prices and places', () => {
     ['EUR', 'DE', 'DE 2024'],
     ['EUR', 'ES', 'EA 2023'],
     ['EUR', null, 'EA 2023'],
-    // The currency decides, not where it was spent.
+    // The currency decides, not the country of the purchase.
     ['SEK', 'FI', 'SE 2024'],
     ['EUR', 'SE', 'EA 2023'],
     ['USD', 'SE', 'US 2024'],

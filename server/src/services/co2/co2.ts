@@ -10,7 +10,7 @@ import { createWords, type Words } from './words.ts';
 export { methodVersion } from './finish.ts';
 
 export type Co2 = {
-  /** Changes whenever the same purchase could come out differently. */
+  /** A version that changes whenever the same purchase could give another result. */
   methodVersion: string;
   estimate(purchase: Purchase): Estimate;
 };
@@ -18,11 +18,11 @@ export type Co2 = {
 const amountMax = 1e12;
 
 /**
- * The carbon footprint of a purchase by the method of docs/co2.md: a pure function of the purchase and the tables in
- * `data/`, which are read at the first call.
+ * Estimates the carbon footprint of a purchase by the method of docs/co2.md. It is a pure function of the
+ * purchase and the tables in `data/`, which are read at the first call.
  */
 export function createCo2(options: {
-  /** What a tonne of CO2e costs society, if the operator has chosen a figure. */
+  /** The social cost of a tonne of CO2e, if the operator has chosen a figure. */
   socialCost: { amountPerTonne: number; currency: string } | undefined;
 }): Co2 {
   const finish = createFinish(options.socialCost);

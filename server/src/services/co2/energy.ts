@@ -10,9 +10,12 @@ const litresUncertainty = 1.15;
 const kwhUncertainty = 1.3;
 const priceUncertainty: Record<Confidence, number> = { high: 1.5, medium: 1.5, low: 2.2 };
 const chargingUncertainty = 3;
-/** The one country with a pump price for every year; it stands in for those without any. */
+/** The only country with a pump price for every year. It stands in for those without any. */
 const standInCountry = 'SE';
-/** Our assumption, VAT included: fast and slow public charging together. Nothing in the tables says more. */
+/**
+ * Kontor's assumption, VAT included: the mean of fast and slow public charging. The tables have no figure for
+ * it.
+ */
 const chargingEurPerKwh = 0.45;
 
 const defra = {
@@ -29,7 +32,9 @@ const ember = {
   licence: 'CC-BY-SA-4.0',
 };
 
-/** Litres from a receipt: burning them is one figure, producing and transporting them another. */
+/**
+ * Estimates litres from a receipt. Burning the fuel has one figure, producing and transporting it another.
+ */
 export function estimateLitres(tables: Tables, fuel: Fuel, litres: number): Part {
   const { ttw, wtt } = fuelFactors(tables, fuel);
   const kg = litres * (ttw + wtt);
@@ -53,8 +58,8 @@ export function estimateLitres(tables: Tables, fuel: Fuel, litres: number): Part
 }
 
 /**
- * Litres from the price at the pump, which includes VAT as the amount does. When the fuel is
- * unknown, half of the money counts as petrol and half as diesel. Undefined when the currency has no exchange rate.
+ * Estimates litres from the price at the pump, which includes VAT as the amount does. If the fuel is unknown,
+ * half of the money counts as petrol and half as diesel. Undefined if the currency has no exchange rate.
  */
 export function estimateFuelSpend(
   tables: Tables,
@@ -68,7 +73,7 @@ export function estimateFuelSpend(
   if (fuel === undefined) flags.push('fuel_type_assumed');
 
   const money = gross / perPriceCurrency;
-  const steps = [step('gross_amount', gross, setting.currency, null, 'What was paid, VAT included.')];
+  const steps = [step('gross_amount', gross, setting.currency, null, 'The amount paid, VAT included.')];
   if (price.currency !== setting.currency) {
     const unit = `${setting.currency} per ${price.currency}`;
     steps.push(step('fx', perPriceCurrency, unit, 'ECB', 'Into the currency of the pump price.'));
@@ -113,7 +118,7 @@ export function estimateFuelSpend(
   };
 }
 
-/** Whether the litres fit the price: a misread decimal comma is wrong by a factor of ten or more. */
+/** Whether the litres fit the price. A misread decimal comma is wrong by a factor of ten or more. */
 export function isPlausiblePrice(
   tables: Tables,
   setting: Setting,
@@ -127,7 +132,7 @@ export function isPlausiblePrice(
   return ratio > 0.25 && ratio < 4;
 }
 
-/** Undefined where the intensity of the grid is not known. */
+/** Undefined if the intensity of the grid is unknown. */
 export function estimateKwh(tables: Tables, setting: Setting, kwh: number): Part | undefined {
   const value = gridIntensity(tables, setting.country);
   if (value === undefined) return undefined;
@@ -142,7 +147,7 @@ export function estimateKwh(tables: Tables, setting: Setting, kwh: number): Part
   return { ...within(kg, kwhUncertainty), method: 'quantity', confidence: 'high', factor, steps, flags: [] };
 }
 
-/** Undefined where neither the grid nor the currency is known. */
+/** Undefined if the grid or the currency is unknown. */
 export function estimateCharging(tables: Tables, setting: Setting, gross: number): Part | undefined {
   const value = gridIntensity(tables, setting.country);
   const rates = tables.exchangeRates.get(setting.currency);
@@ -153,7 +158,7 @@ export function estimateCharging(tables: Tables, setting: Setting, gross: number
   const flags: Flag[] = ['charging_price_assumed'];
   if (fx.year !== setting.year) flags.push('fx_extrapolated');
   const steps = [
-    step('gross_amount', gross, setting.currency, null, 'What was paid, VAT included.'),
+    step('gross_amount', gross, setting.currency, null, 'The amount paid, VAT included.'),
     step(
       'fx',
       fx.value,

@@ -1,13 +1,13 @@
 import type { Confidence, Factor, Flag, Method, PurchaseLine, Step } from '../../domain/impact.ts';
 import type { TransactionType } from '../../domain/transaction-state.ts';
 
-/** What is known of a purchase. Amounts are in major units and positive, also those of refunds. */
+/** The known facts about a purchase. Amounts are in major units and positive, also those of refunds. */
 export type Purchase = {
   amount: number | string;
-  /** ISO 4217, of `amount`. */
+  /** The ISO 4217 currency of `amount`. */
   currency: string;
   mcc: string | null;
-  /** The merchant's, ISO 3166-1 alpha-2. */
+  /** The merchant's country, ISO 3166-1 alpha-2. */
   country: string | null;
   /** YYYY-MM-DD */
   date: string;
@@ -15,7 +15,7 @@ export type Purchase = {
   /** VAT that was read, not assumed. */
   vat?: KnownVat | undefined;
   lines?: readonly PurchaseLine[] | undefined;
-  /** The public-domain factors instead of the ones by region; US merchants have them anyway. */
+  /** Selects the public-domain factors instead of the regional ones. US merchants have them anyway. */
   factorSet?: 'epa-1.3' | undefined;
 };
 
@@ -29,7 +29,7 @@ export type Part = {
   method: Method;
   confidence: Confidence;
   factor: Factor;
-  /** Its own array, which may be added to; the steps in it may be shared. */
+  /** The part's own array, which may be added to. The steps in it may be shared. */
   steps: Step[];
   flags: readonly Flag[];
 };
@@ -41,7 +41,7 @@ export function step(
   source: string | null,
   explanation: string,
 ): Step {
-  // For the eye only: the computation goes on with the full figure.
+  // Only the displayed figure is rounded; the computation continues with the full one.
   const shown = value === null ? null : Math.round(value * 1e10) / 1e10;
   return { name, value: shown, unit, source, explanation };
 }
@@ -52,7 +52,7 @@ export function lower(a: Confidence, b: Confidence): Confidence {
   return ranks[a] <= ranks[b] ? a : b;
 }
 
-/** Of several, each with its weight: what the larger share of the emission deserves. */
+/** Returns the confidence of several parts together, weighted by their emissions. */
 export function weighConfidence(parts: readonly Part[]): Confidence {
   const total = parts.reduce((sum, { kg }) => sum + Math.abs(kg), 0);
   if (total === 0) return parts.reduce<Confidence>((least, part) => lower(least, part.confidence), 'high');

@@ -10,7 +10,7 @@ type Finish = {
   several(reading: Reading, isRefund: boolean): Estimate;
 };
 
-/** From figures to the object: rounded here and nowhere before, to the gram, half up. */
+/** Turns figures into the estimate. They are rounded here and nowhere before, to the gram, half up. */
 export function createFinish(socialCost: { amountPerTonne: number; currency: string } | undefined): Finish {
   const centsPerUnit = socialCost === undefined ? 1 : 10 ** decimalsOf(socialCost.currency);
 
@@ -29,7 +29,7 @@ export function createFinish(socialCost: { amountPerTonne: number; currency: str
       step('kg_high', part.high, 'kg CO2e', null, 'The upper end of the range.'),
     );
     if (isRefund) {
-      // A refund takes a purchase back: all signs turn, and with them the two ends of the range.
+      // A refund reverses a purchase: all signs change, and the two ends of the range swap.
       [grams, low, high] = [0 - grams, 0 - high, 0 - low];
       steps.push(step('grams', grams, 'g CO2e', null, 'Rounded, and negative because it is a refund.'));
     } else {
@@ -46,7 +46,7 @@ export function createFinish(socialCost: { amountPerTonne: number; currency: str
           amountPerTonne,
           currency,
           'setting',
-          'What a tonne of CO2e costs society.',
+          'The social cost of a tonne of CO2e.',
         ),
         step('social_cost', cost, currency, null, 'The grams at that cost.'),
       );
@@ -109,7 +109,7 @@ export function createFinish(socialCost: { amountPerTonne: number; currency: str
       ];
       const total = {
         kg,
-        // The ends are added as they are: the faults of one receipt's lines tend to point the same way.
+        // The ends are simply added: the errors of one receipt's lines tend to have the same direction.
         low: sum((part) => part.low),
         high: sum((part) => part.high),
         method: largest.method,
@@ -133,7 +133,7 @@ const explanations: Record<Reason, string> = {
   date_not_usable: 'The date is not of the form YYYY-MM-DD.',
 };
 
-/** Nothing to estimate, or nothing to estimate it with. */
+/** Returns an estimate without figures: there is nothing to estimate, or no data to estimate it with. */
 export function refuse(reason: Reason, sector: string | null): Estimate {
   return {
     status: 'not_applicable',
@@ -153,12 +153,12 @@ export function refuse(reason: Reason, sector: string | null): Estimate {
   };
 }
 
-/** A hair upwards first: 1.0005 kg are 1000.4999… grams in binary, and half goes up. */
+/** A tiny amount is added first: 1.0005 kg are 1000.4999… grams in binary, and half is rounded up. */
 function roundHalfUp(value: number): number {
   return Math.floor(value * (1 + 2 ** -46) + 0.5);
 }
 
-/** By ISO 4217, of the currencies that an operator here may choose. */
+/** Returns the decimals, by ISO 4217, of the currencies that an operator may choose. */
 function decimalsOf(currency: string): number {
   return currency === 'ISK' || currency === 'JPY' || currency === 'KRW' ? 0 : 2;
 }

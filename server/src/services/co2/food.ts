@@ -3,7 +3,9 @@ import { type Part, step } from './estimate.ts';
 import type { Measure } from './measure.ts';
 import type { Food, Sector } from './tables.ts';
 
-/** "Glass" is ice cream in a Swedish supermarket and nothing to eat in a hardware store. */
+/**
+ * Sectors that sell food. "Glass" is ice cream in a Swedish supermarket, and not food in a hardware store.
+ */
 const foodSellers = new Set([
   'groceries',
   'bakery_confectionery',
@@ -26,12 +28,14 @@ const foodSellers = new Set([
 const alcohol = new Set(['beer', 'wine']);
 const foodUncertainty: Record<Confidence, number> = { high: 1.5, medium: 2, low: 3 };
 
-/** Whether a line may name a food here. Of a merchant that is not known it may. */
+/** Whether a line may name a food here. At an unknown merchant it may. */
 export function isFoodSeller(sector: Sector | undefined): boolean {
   return sector === undefined || foodSellers.has(sector.id);
 }
 
-/** How a food goes by its price: in which sector, unless it is a shop's own, and with which VAT. */
+/**
+ * Returns the sector and the VAT of a food that is estimated by its price. A shop of food has its own sector.
+ */
 export function foodSpending(
   food: Food,
   shop: Sector | undefined,
@@ -43,7 +47,7 @@ export function foodSpending(
   return { sector: shop?.vatClass === 'food' ? shop : undefined, vatClass: isAlcohol ? 'standard' : 'food' };
 }
 
-/** Undefined when the measure says nothing about the mass. */
+/** Undefined if the measure does not give the mass. */
 export function estimateFood(food: Food, measure: Measure, isByWeightOnly: boolean): Part | undefined {
   const mass = massOf(food, measure, isByWeightOnly);
   return mass && byMass(food, mass);
@@ -76,13 +80,13 @@ function byMass(food: Food, mass: Mass): Part {
       ? []
       : [
           step('litres', mass.litres, 'litre', 'receipt', 'Volume on the receipt.'),
-          step('density', food.densityKgPerL ?? null, 'kg per litre', 'food-terms', 'What a litre weighs.'),
+          step('density', food.densityKgPerL ?? null, 'kg per litre', 'food-terms', 'The weight of a litre.'),
         ]),
     ...(mass.pieces === undefined
       ? []
       : [
           step('pieces', mass.pieces, 'piece', 'receipt', 'Pieces on the receipt.'),
-          step('piece_weight', food.pieceKg ?? null, 'kg', 'food-terms', 'What a piece usually weighs.'),
+          step('piece_weight', food.pieceKg ?? null, 'kg', 'food-terms', 'The usual weight of a piece.'),
         ]),
     step('mass', mass.kg, 'kg', null, `Mass of ${food.concept.replaceAll('_', ' ')}.`),
     step('factor', food.kgPerKg, 'kg CO2e per kg', source, 'From field to table.'),

@@ -8,12 +8,12 @@ import { estimateSpend } from './spend.ts';
 import type { Food, LineTerm, Sector, Shop, Tables } from './tables.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** What a line is, as far as its text and quantity say. */
+/** The class of a line, by its text and quantity. */
 export type LineClassification =
-  /** Not a purchase: a deposit, a rounding. */
+  /** A line that is not a purchase: a deposit or a rounding. */
   | { kind: 'excluded'; reason: string }
   | { kind: 'quantity'; part: Part; sector: string }
-  /** The kind is known, the quantity is not: estimated by its price. */
+  /** A line of known kind and unknown quantity, which is estimated by its price. */
   | { kind: 'money'; estimate: (gross: number) => Part | undefined; sector: string }
   | { kind: 'unclassified'; flags: Flag[] };
 
@@ -23,7 +23,7 @@ const excludedKinds = new Set(['deposit', 'rounding', 'tip', 'stored_value']);
 /** A misread decimal comma makes a quantity a hundred or a thousand times too large. */
 const timesSpendMax = 100;
 const litresSoldMin = 1;
-/** No receipt has longer lines; the rest is not read. */
+/** Longer lines do not occur on receipts. The rest is ignored. */
 const descriptionMax = 200;
 
 export function createLineReader(
@@ -61,7 +61,7 @@ export function createLineReader(
     kind: Fuel,
   ): LineClassification => {
     const isMeasured = measure?.kind === 'litre';
-    // At a pump a quantity without a unit is litres, unless it is the one thing on the line.
+    // At a pump a quantity without a unit is litres, unless it is 1, which counts the line's item.
     const isCounted = measure !== undefined && !line.unit && measure.kind !== 'kwh' && measure.value !== 1;
     if (measure !== undefined && (isMeasured || isCounted)) {
       const litres = measure.value;
@@ -127,7 +127,7 @@ export function createLineReader(
       const isEnergySeller = shopSector?.id === 'ev_charging' || shopSector?.kind === 'energy';
       if (term?.kind === 'electricity' || isEnergySeller) return electricity(line, measure.value);
     }
-    // Before foods: soap with honey is soap.
+    // Terms are checked before foods: soap with honey is soap.
     if (term?.kind === 'spend') {
       const hasFactor = shopSector !== undefined && tables.exiobase.has(shopSector.id);
       const sector = hasFactor ? shopSector : sectorNamed('general_merchandise');
@@ -138,7 +138,10 @@ export function createLineReader(
   };
 }
 
-/** "Cola 1,5l inkl pant" is a drink; "pant" in a clothes shop is a garment. */
+/**
+ * Whether the line is not a purchase. "Cola 1,5l inkl pant" is a drink; "pant" in a clothes shop is a
+ * garment.
+ */
 function isExcluded(term: LineTerm, named: Food | undefined, canBeFood: boolean): boolean {
   return term.kind !== 'deposit' || (canBeFood && named === undefined);
 }

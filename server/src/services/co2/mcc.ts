@@ -3,13 +3,13 @@ import { vatOn } from './rates.ts';
 import { tables } from './tables.ts';
 
 export type Mcc = {
-  /** As the card schemes name it. */
+  /** The card schemes' name of the category. */
   text: string;
   /** The group that the code belongs to, by the ranges of ISO 18245. */
   topLevel: string;
-  /** The id of our sector. */
+  /** The id of Kontor's sector. */
   sector: string;
-  /** The sector in words. */
+  /** The name of the sector. */
   category: string;
 };
 
@@ -33,7 +33,7 @@ const topLevels: Record<string, string> = {
   government: 'Government services',
 };
 
-/** Undefined for a code that is not in the list; an estimate may still place it by its range. */
+/** Undefined for a code that is not in the list. An estimate may still assign it by its range. */
 export function mccOf(code: string): Mcc | undefined {
   const listed = tables().categories.get(code);
   if (listed === undefined) return undefined;
@@ -41,7 +41,10 @@ export function mccOf(code: string): Mcc | undefined {
   return { text, topLevel: topLevels[group] ?? group, sector: sector.id, category: sector.name };
 }
 
-/** The VAT rate, in percent, of most of what such a merchant sells on that day; undefined where rates are not known. */
+/**
+ * Returns the VAT rate, in percent, of most goods of such a merchant on that day. Undefined if the country's
+ * rates are unknown.
+ */
 export function usualVatRate(purchase: {
   country: string | null;
   mcc: string | null;

@@ -23,7 +23,7 @@ it.each([
   ['Gurka', 2, undefined, 'pieces', 2],
   ['Gurka', 2, 'kpl', 'pieces', 2],
   ['Gurka', undefined, undefined, 'pieces', 1],
-  // "5g" would be a phone network, "2 lax" no litres.
+  // "5g" would be a phone network, and "2 lax" is not litres.
   ['Tomat', 0.512, undefined, 'kg', 0.512],
   ['2 lax', undefined, undefined, 'pieces', 1],
   ['Mjölk', -1, undefined, 'pieces', 1],

@@ -1,4 +1,4 @@
-/** How much of something a line says it is. */
+/** The quantity that a line states. */
 export type Measure = { kind: 'kg' | 'litre' | 'kwh' | 'pieces'; value: number; isAssumed: boolean };
 
 const units: Record<string, { kind: 'kg' | 'litre' | 'kwh'; times: number }> = {
@@ -24,7 +24,8 @@ const pieces = new Set(['', 'st', 'stk', 'kpl', 'tk', 'pcs', 'pc', 'piece', 'pie
 const unitNames = Object.keys(units)
   .toSorted((a, b) => b.length - a.length)
   .join('|');
-// "6x33cl" before "33cl". A slash in front is a price per unit, letters behind are another word.
+// "6x33cl" is tried before "33cl". A slash before it means a price per unit; letters behind it mean another
+// word.
 const sizePattern = new RegExp(
   `(?<![\\d.,/])(?:(\\d{1,3})\\s*[x×*]\\s*)?(\\d{1,6}(?:[.,]\\d{1,4})?)\\s*(${unitNames})(?![\\p{L}\\d])`,
   'iu',
@@ -34,8 +35,8 @@ const packPattern = /(?<![\d.,])(\d{1,3})\s*-?\s*(?:pack|pak|pk|p|st|stk|kpl|pcs
 const quantityMax = 1_000_000;
 
 /**
- * From the unit when there is one, else from the words ("500g", "1,5 l", "6-pack 33cl"), else pieces. `isAssumed`: a
- * quantity with decimals and no unit was weighed.
+ * Parses the quantity: from the unit if there is one, or else from the words ("500g", "1,5 l", "6-pack
+ * 33cl"), or else pieces. `isAssumed`: a quantity with decimals and no unit was weighed.
  */
 export function parseMeasure(
   description: string,
@@ -51,7 +52,7 @@ export function parseMeasure(
 
   const size = readSize(description);
   const isWhole = Number.isInteger(count);
-  // "Bananer 0,842kg" with the quantity 0.842 says the same thing twice.
+  // "Bananer 0,842kg" with the quantity 0.842 states the same weight twice.
   if (size !== undefined) return { ...size, value: size.value * (isWhole ? count : 1), isAssumed: false };
   if (!isWhole) return { kind: 'kg', value: count, isAssumed: true };
   const pack = packPattern.exec(description);
@@ -67,7 +68,8 @@ function readSize(description: string): { kind: 'kg' | 'litre' | 'kwh'; value: n
   const one = Number(number.replace(',', '.')) * unit.times;
   if (!(one > 0)) return undefined;
   if (times !== undefined) return { kind: unit.kind, value: Number(times) * one };
-  // A pack's litres are those of one bottle ("6-pack 33cl"), its grams those of the whole ("12-pack 600g").
+  // A pack's litres are those of one bottle ("6-pack 33cl"). Its grams are those of the whole ("12-pack
+  // 600g").
   const pack = unit.kind === 'litre' ? packPattern.exec(description) : null;
   return { kind: unit.kind, value: Number(pack?.[1] ?? 1) * one };
 }

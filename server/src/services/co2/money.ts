@@ -4,7 +4,7 @@ import type { Setting } from './plan.ts';
 import { estimateSpend } from './spend.ts';
 import type { Shop, Tables } from './tables.ts';
 
-/** Undefined for a code that is none. One that is not listed has the sector of its range. */
+/** Undefined for an invalid code. A code that is not listed has the sector of its range. */
 export function shopOf(tables: Tables, mcc: string | null): Shop | undefined {
   if (mcc === null) return undefined;
   const listed = tables.categories.get(mcc);
@@ -12,7 +12,10 @@ export function shopOf(tables: Tables, mcc: string | null): Shop | undefined {
   return tables.ranges.find(({ from, to }) => from <= mcc && mcc <= to);
 }
 
-/** An amount at a merchant, of which nothing else is known. Undefined when the currency has no exchange rate. */
+/**
+ * Estimates an amount at a merchant about which nothing else is known. Undefined if the currency has no
+ * exchange rate.
+ */
 export function estimateMoney(
   tables: Tables,
   setting: Setting,
@@ -26,7 +29,8 @@ export function estimateMoney(
   if (sector.id === 'motor_fuel') return estimateFuelSpend(tables, setting, { gross, mapping });
   const charging = estimateCharging(tables, setting, gross);
   if (charging !== undefined) return charging;
-  // No grid intensity for the country: electricity by its spend factor, which every region has.
+  // The country has no grid intensity, so electricity is estimated by its spend factor, which every region
+  // has.
   const utilities = tables.sectors.get('utilities');
   if (utilities === undefined) throw new Error('There is no sector for electricity.');
   return estimateSpend(tables, setting, { gross, sector: utilities, mapping, method, vat });

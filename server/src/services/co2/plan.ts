@@ -3,7 +3,7 @@ import { lower, step } from './estimate.ts';
 import { type Dated, inYear, priceCountry, type Vat, vatOn } from './rates.ts';
 import type { Sector, Series, Tables } from './tables.ts';
 
-/** Where, when and in which money; the same for every line of a purchase. */
+/** The place, time and currency of a purchase, which all its lines share. */
 export type Setting = {
   currency: string;
   country: string | null;
@@ -13,8 +13,9 @@ export type Setting = {
 };
 
 /**
- * Everything about spending that does not depend on the amount: the figures, and the steps that show them. Most
- * purchases share a few hundred of these, so they are kept; what they hold is frozen, because estimates share it.
+ * The part of a spend estimate that does not depend on the amount: the figures, and the steps that show them.
+ * Most purchases share a few hundred plans, so plans are cached. They are frozen because estimates share
+ * them.
  */
 export type Plan = {
   mapping: Confidence;
@@ -23,23 +24,23 @@ export type Plan = {
   from: string;
   to: string;
   vat: Vat;
-  /** From net money of the purchase to the factor's money. */
+  /** The factor from the purchase's net money to the money of the emission factor. */
   perNet: number;
   baseUnit: string;
   factor: Factor;
   confidence: Confidence;
   uncertainty: number;
-  /** Without those about VAT, which may be known after all. */
+  /** Flags without those about VAT, which may be known after all. */
   flags: readonly Flag[];
   flagsOfDefault: readonly Flag[];
   vatStep: Step;
-  /** Between the net amount and the amount in the factor's money. */
+  /** The steps between the net amount and the amount in the factor's money. */
   priceSteps: readonly Step[];
   factorStep: Step;
   uncertaintyStep: Step;
 };
 
-/** The true value lies within the estimate divided and multiplied by this, as far as anyone can say. */
+/** The true value probably lies between the estimate divided and the estimate multiplied by this. */
 const uncertaintyOf: Record<Confidence, number> = { high: 1.8, medium: 2.2, low: 3 };
 
 const exiobase = {
@@ -63,7 +64,7 @@ const plansMax = 1_000;
 const plans = new Map<Sector, Map<string, Plan[]>>();
 let plansKept = 0;
 
-/** Undefined when the currency has no exchange rate. */
+/** Undefined if the currency has no exchange rate. */
 export function planSpending(
   tables: Tables,
   setting: Setting,
@@ -136,7 +137,7 @@ function makePlan(
     mapping,
     vatClass,
     factorSet,
-    // Good for the year, as long as the VAT rate is.
+    // The plan is valid for the year, as long as the VAT rate is.
     from: later(vat.from, `${date.slice(0, 4)}-01-01`),
     to: earlier(vat.to, `${date.slice(0, 4)}-12-31`),
     vat,

@@ -1,21 +1,24 @@
 import type { Series, Tables } from './tables.ts';
 
 export type Vat = {
-  /** Percent */
+  /** The rate in percent. */
   rate: number;
   source: string;
   isAssumed: boolean;
-  /** The days on which it is right. */
+  /** The first day on which it is valid. */
   from: string;
   to: string;
 };
 
 const always = { from: '0000-01-01', to: '9999-12-31' };
 const assumedVat: Vat = { rate: 20, source: 'assumed', isAssumed: true, ...always };
-/** Sales tax in the United States differs by state and is not in a price to be stripped by a rule. */
+/** US sales tax differs by state, and no rule can remove it from a price. */
 const noVat: Vat = { rate: 0, source: 'none', isAssumed: false, ...always };
 
-/** The rate in force on that day. A country whose rates are not known is taken at 20 percent, and says so. */
+/**
+ * Returns the rate in force on that day. A country with unknown rates is assumed to have 20 percent, and the
+ * result says so.
+ */
 export function vatOn(tables: Tables, country: string | null, vatClass: string, date: string): Vat {
   if (country === 'US') return noVat;
   const classes = country === null ? undefined : tables.vat.get(country);
@@ -39,7 +42,10 @@ const countryOfCurrency: Record<string, string> = {
 };
 const euroCountries = new Set(['FI', 'EE', 'DE', 'FR', 'NL']);
 
-/** Whose consumer prices deflate an amount: the currency decides, not where it was spent. */
+/**
+ * Returns the country whose consumer prices deflate an amount. The currency decides, not the country of the
+ * purchase.
+ */
 export function priceCountry(
   currency: string,
   merchantCountry: string | null,
@@ -49,13 +55,13 @@ export function priceCountry(
   if (currency === 'EUR' && merchantCountry !== null && euroCountries.has(merchantCountry)) {
     return { country: merchantCountry, isAssumed: false };
   }
-  // The Swiss franc has exchange rates here but no index.
+  // The tables have exchange rates for the Swiss franc but no index.
   return { country: 'EA', isAssumed: currency !== 'EUR' };
 }
 
 export type Dated = { value: number; year: number };
 
-/** The figure of that year, or the newest earlier one; before the first year, the first. */
+/** Returns the figure of that year, or the newest earlier one. Before the first year, returns the first. */
 export function inYear(series: Series, year: number): Dated {
   const last = series.first + series.values.length - 1;
   const used = Math.min(Math.max(year, series.first), last);

@@ -16,7 +16,7 @@ const withLines = (lines: PurchaseLine[], changes: Partial<Purchase> = {}) =>
   co2.estimate({ ...shop, ...changes, lines });
 const stepOf = ({ steps }: Estimate, name: string) => steps.find((step) => step.name === name);
 const kgOf = (estimate: Estimate) => Number(estimate.carbon_emission_in_grams) / 1_000;
-/** How the first line was counted. */
+/** Returns the class of the first line. */
 const classifiedAs = (estimate: Estimate) => stepOf(estimate, 'line_1')?.source;
 
 describe('foods', () => {

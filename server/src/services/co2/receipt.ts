@@ -10,15 +10,15 @@ export type Reading = {
   parts: Part[];
   steps: Step[];
   flags: Flag[];
-  /** The merchant's, or the one that the lines suggest. */
+  /** The merchant's sector, or the one that the lines suggest. */
   sector: string | null;
-  /** Of the receipt's lines, what this purchase paid for. */
+  /** The share of the receipt's lines that this purchase paid for. */
   share: number;
 };
 
 const linesMax = 200;
 const descriptionMax = 80;
-/** Less than the smallest coin: what is left of binary sums. */
+/** Less than the smallest coin: a rest of this size comes from binary sums. */
 const negligible = 0.005;
 
 type Read = {
@@ -29,7 +29,8 @@ type Read = {
 };
 
 /**
- * Each line by its own text; the rest of the amount by the merchant's sector. So every unit of money is counted once. Undefined when no line could be classified.
+ * Estimates each line by its own text, and the rest of the amount by the merchant's sector, so that every
+ * unit of money is counted once. Undefined if no line could be classified.
  */
 export function estimateLines(
   tables: Tables,
@@ -49,7 +50,7 @@ export function estimateLines(
   if (purchase.lines.length > linesMax) flags.push('lines_cut');
   const parts: Part[] = [];
   const steps: Step[] = [
-    step('receipt_amount', whole, setting.currency, null, 'What the lines are measured against.'),
+    step('receipt_amount', whole, setting.currency, null, 'The amount that the lines are compared with.'),
   ];
   for (const read of reads) {
     const part = partOf(read, moneyScale);
@@ -69,7 +70,13 @@ export function estimateLines(
     if (part === undefined) return 'currency_not_supported';
     parts.push(part);
     steps.push(
-      step('rest_amount', rest, setting.currency, null, 'What the lines leave, by the kind of merchant.'),
+      step(
+        'rest_amount',
+        rest,
+        setting.currency,
+        null,
+        'The rest after the lines, estimated by the kind of merchant.',
+      ),
     );
     steps.push(...part.steps.map((one) => under('rest_', one)));
   }
@@ -81,7 +88,10 @@ function under(prefix: string, { name, value, unit, source, explanation }: Step)
   return { name: prefix + name, value, unit, source, explanation };
 }
 
-/** A line that is estimated by its price needs one; a discount has none and lowers the rest. */
+/**
+ * Drops the class of a line that needs a price and has none. A discount has no positive price and lowers the
+ * rest.
+ */
 function asMoneyAllows(classified: LineClassification, amount: number | undefined): LineClassification {
   const isPriced = amount !== undefined && amount > 0;
   return classified.kind === 'money' && !isPriced ? { kind: 'unclassified', flags: [] } : classified;
@@ -105,10 +115,10 @@ function balance(gross: number, reads: Read[]): Balance {
   const money = sumOf('money');
   const moneyScale = money > left ? left / money : 1;
   let rest = left - money * moneyScale;
-  // A line without a price has whatever the others leave.
+  // A line without a price is assigned what the other lines leave.
   if (isPriceMissing) rest = Math.min(rest, Math.max(0, sumOf('unclassified')));
   const flags: Flag[] = [];
-  // A coin is cash rounding.
+  // A difference of a coin is cash rounding.
   const tolerance = Math.max(1, gross * 0.005);
   if (sum > gross + tolerance) flags.push('lines_exceed_amount');
   if (!isPriceMissing && sum < gross - tolerance) flags.push('lines_below_amount');
@@ -138,7 +148,10 @@ function lineStep({ line, number, amount, classified }: Read, currency: string):
   return step(`line_${number}`, amount ?? null, currency, how, text);
 }
 
-/** A scanned receipt comes without a merchant category: then the rest is of the kind that most of the money went to. */
+/**
+ * Returns the sector for the rest of a receipt without a merchant category, such as a scanned one: the sector
+ * of most of the money.
+ */
 function shopFromLines(tables: Tables, reads: Read[]): Shop | undefined {
   const money = new Map<string, number>();
   for (const { classified, amount = 0 } of reads) {
@@ -150,7 +163,9 @@ function shopFromLines(tables: Tables, reads: Read[]): Shop | undefined {
   return sector && { sector, mapping: 'low', method: 'line_spend' };
 }
 
-/** Known for the rest when it is known for the whole as a rate, or for every line that the rest consists of. */
+/**
+ * Returns the VAT of the rest. It is known if a rate is known for the whole, or for every line of the rest.
+ */
 function vatOfRest(vat: KnownVat | undefined, reads: Read[], rest: number): KnownVat | undefined {
   if (vat !== undefined && 'rate' in vat) return vat;
   let gross = 0;

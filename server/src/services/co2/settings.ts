@@ -2,7 +2,7 @@ import { OperatorError } from '../../platform/errors.ts';
 
 export type CarbonPrice = { amountPerTonne: number; currency: string };
 
-/** Undefined: `off`. */
+/** Undefined if the setting is `off`. */
 export function parseCarbonPrice(text: string): CarbonPrice | undefined {
   if (text.toLowerCase() === 'off') return undefined;
   const [, amount = '', currency = ''] = /^(\d{1,6}(?:\.\d{1,4})?)\s*([A-Za-z]{3})$/.exec(text) ?? [];

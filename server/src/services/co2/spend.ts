@@ -6,15 +6,15 @@ import type { Sector, Tables } from './tables.ts';
 export type Spending = {
   gross: number;
   sector: Sector;
-  /** How sure it is that the sector is the right one. */
+  /** The confidence in the sector. */
   mapping: Confidence;
   method: Method;
-  /** Unless it is the sector's own. */
+  /** A VAT class other than the sector's own. */
   vatClass?: string | undefined;
   vat?: KnownVat | undefined;
 };
 
-/** Money × emission per unit of money. Undefined when the currency has no exchange rate. */
+/** Multiplies money by emission per unit of money. Undefined if the currency has no exchange rate. */
 export function estimateSpend(tables: Tables, setting: Setting, spending: Spending): Part | undefined {
   const { gross, sector, method, mapping, vat } = spending;
   const plan = planSpending(tables, setting, sector, mapping, spending.vatClass ?? sector.vatClass);
@@ -24,7 +24,7 @@ export function estimateSpend(tables: Tables, setting: Setting, spending: Spendi
   let { vatStep } = plan;
   let net = gross / (1 + plan.vat.rate / 100);
   if (vat !== undefined) {
-    const known = readKnownVat(vat, gross);
+    const known = netByKnownVat(vat, gross);
     if (known === undefined) {
       flags = [...flags, 'vat_ignored'];
     } else {
@@ -37,9 +37,9 @@ export function estimateSpend(tables: Tables, setting: Setting, spending: Spendi
   const kg = amountInBase * plan.factor.value;
   const { confidence, uncertainty, factor } = plan;
   const steps = [
-    step('gross_amount', gross, setting.currency, null, 'What was paid, VAT included.'),
+    step('gross_amount', gross, setting.currency, null, 'The amount paid, VAT included.'),
     vatStep,
-    step('net_amount', net, setting.currency, null, 'What was paid, without VAT.'),
+    step('net_amount', net, setting.currency, null, 'The amount paid, without VAT.'),
   ];
   // Spreading into the literal takes a third of the whole call.
   for (const priceStep of plan.priceSteps) steps.push(priceStep);
@@ -56,8 +56,8 @@ const inBasePrices = 'Without VAT, at the prices and in the currency that the fa
 
 type NetByReceipt = { net: number; rate: number | null; explanation: string };
 
-/** Undefined for VAT that cannot be: below nothing, or as much as the price itself. */
-function readKnownVat(vat: KnownVat, gross: number): NetByReceipt | undefined {
+/** Returns the net amount. Undefined for impossible VAT: negative, or as much as the price itself. */
+function netByKnownVat(vat: KnownVat, gross: number): NetByReceipt | undefined {
   if ('rate' in vat) {
     if (!(vat.rate >= 0 && vat.rate < 100)) return undefined;
     return { net: gross / (1 + vat.rate / 100), rate: vat.rate, explanation: 'The VAT rate is known.' };

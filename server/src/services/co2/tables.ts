@@ -9,7 +9,7 @@ export type Sector = {
   vatClass: string;
   confidence: Confidence;
 };
-/** How a merchant's sector is known, and how sure it is. */
+/** The sector of a merchant, its origin and the confidence in it. */
 export type Shop = {
   sector: Sector;
   mapping: Confidence;
@@ -59,7 +59,10 @@ export type Tables = {
 
 let loaded: Tables | undefined;
 
-/** Read when first needed: a process that never estimates does not pay for the tables. They never change. */
+/**
+ * Returns the tables, which are read on first use: a process that never estimates does not pay for them. They
+ * never change.
+ */
 export function tables(): Tables {
   loaded ??= load();
   return loaded;
@@ -74,7 +77,7 @@ function load(): Tables {
       {
         id: text(row, 'sector'),
         name: text(row, 'name'),
-        kind: text(row, 'kind') as Sector['kind'], // Our own table; tables.test.ts holds it to these words.
+        kind: text(row, 'kind') as Sector['kind'], // tables.test.ts checks that the table has only these words.
         vatClass: text(row, 'vat_class'),
         confidence: confidenceOf(row),
       },

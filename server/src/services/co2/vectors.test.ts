@@ -40,7 +40,7 @@ function toPurchase({ input }: Vector): Purchase {
   };
 }
 
-/** The steps under the vectors' names. `before` is what a line's steps begin with. */
+/** Returns the steps under the vectors' names. `before` is the prefix of a line's steps. */
 function figuresOf({ steps }: Estimate, before: string) {
   const find = (name: string) =>
     steps.find((step) => step.name === `${before}${name}`) ?? steps.find((step) => step.name === name);
@@ -83,7 +83,7 @@ function figuresOf({ steps }: Estimate, before: string) {
   };
 }
 
-/** Each figure of the vector, as exactly as it is written there: kilograms to the gram, the others to ten digits. */
+/** Compares each figure with the vector's precision: kilograms to the gram, the others to ten digits. */
 function expectFigures(figures: Record<string, unknown>, expected: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(expected)) {
     const figure = figures[name];
@@ -109,14 +109,14 @@ describe('the ten worked examples', () => {
     expect(estimate.status).toBe(status);
     expect(estimate.sector).toBe(sector_id ?? 'groceries');
     expect(estimate.carbon_emission_in_grams).toBe(grams(figures.kg_co2e));
-    // The last example says nothing of its range, nor of its confidence.
+    // The last example states neither its range nor its confidence.
     if (lines.length === 0) {
       expect(estimate.carbon_emission_in_grams_low).toBe(grams(figures.kg_low));
       expect(estimate.carbon_emission_in_grams_high).toBe(grams(figures.kg_high));
       expect(estimate.confidence).toBe(figures.confidence);
       expect(estimate.flags.includes('cpi_extrapolated')).toBe(cpi_extrapolated);
     }
-    // The API has no name for a mixture: it gives the method behind most of the figure.
+    // The API has no name for a mixture: it returns the method behind most of the figure.
     expect(estimate.method).toBe(tier === 'line_items' ? 'quantity' : tier);
     const before = tier === 'quantity' ? 'line_1_' : '';
     const { confidence, ...inSteps } = figures;

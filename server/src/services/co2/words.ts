@@ -1,11 +1,11 @@
 import { type Food, type Language, type LineTerm, languages, type Tables } from './tables.ts';
 
-/** The words of a line, as they are looked up. */
+/** Returns the words of a line in the form in which they are looked up. */
 export function wordsOf(description: string): string[] {
   return fold(description).split(' ');
 }
 
-/** Lower case and without marks, as receipt printers and readers lose them. */
+/** Converts to lower case without marks, because receipt printers and readers lose them. */
 function fold(text: string): string {
   return text
     .toLowerCase()
@@ -18,7 +18,7 @@ function fold(text: string): string {
 }
 
 export type Words = {
-  /** The food that the line names. One that names two is a dish, and neither would be right. */
+  /** Returns the food that the line names. A line that names two is a dish, which neither would describe. */
   food(words: string[], country: string | null): Food | undefined;
   term(words: string[]): LineTerm | undefined;
 };
@@ -29,7 +29,10 @@ const languagesOf: Record<string, Language[]> = {
   DK: ['da', 'en'],
   FI: ['fi', 'sv', 'en'],
 };
-/** What a plural or a definite form adds. Only to longer words: short ones become others too easily. */
+/**
+ * Endings of plurals and definite forms. Only longer words may have them, because short words easily become
+ * other words.
+ */
 const endings = ['er', 'ar', 'or', 'r', 'en', 'n', 'et', 't', 'it', 'a', 'e', 's'];
 const inflectedLengthMin = 4;
 const phraseWordsMax = 4;
@@ -48,7 +51,7 @@ export function createWords(tables: Tables): Words {
     food(words, country) {
       const spoken = (country === null ? undefined : languagesOf[country]) ?? languages;
       const named = new Set<Food>();
-      // Each word belongs to the longest name it is part of: "rökt lax" is not salmon as well.
+      // Each word belongs to the longest name that contains it: "rökt lax" is not salmon as well.
       eachLongest(words, (phrase) => {
         for (const language of spoken) {
           const food = findFood(foods.get(language), phrase);

@@ -7,45 +7,55 @@ export type LimitState = {
   name: LimitName;
   limit: number;
   used: number | null;
-  /** The operator has set nothing else. */
+  /** Whether the operator has set no other limit. */
   is_default: boolean;
 };
-/** What triggers count in the statement that adds or removes rows. */
+/** Limits whose usage is counted by triggers, in the statement that adds or removes rows. */
 type CountedByRows = 'organizations' | 'card_holders' | 'webhooks' | 'oauth_clients' | 'users' | 'file_bytes';
 
 const dayMs = 86_400_000;
-/** Limits of one call or of a rate: nothing is counted. */
+/** Limits of one call or of a rate, for which no usage is counted. */
 const uncounted: readonly LimitName[] = ['requests_per_second', 'generated_per_call', 'export_rows'];
 
 /**
- * Call it after the rows were added, in their transaction: the counter's row is locked until it ends, so the limit is
- * exact however many requests run concurrently. One primary-key lookup, however many rows there are.
+ * Requires that the account is within a limit. Call it after adding the rows, in their transaction: the
+ * counter's row is locked until it ends, so the limit is exact under any number of concurrent requests. It
+ * costs one primary-key lookup, however many rows there are.
  */
 export async function requireWithin(db: TenantDb, now: Date, name: CountedByRows): Promise<void> {
   const { limit, used } = await getUsage(db, now, name);
   if (used > limit) throw limitReached(name, limit, used);
 }
 
-/** Before bytes are written to the file store, which no transaction undoes. Concurrent requests may all pass it. */
+/**
+ * Requires room for bytes. Call it before writing them to the file store, which no transaction undoes.
+ * Concurrent requests may all pass it.
+ */
 export async function requireRoomForBytes(db: TenantDb, now: Date, bytes: number): Promise<void> {
   const { limit, used } = await getUsage(db, now, 'file_bytes');
   if (used + bytes > limit) throw limitReached('file_bytes', limit, used);
 }
 
-/** After the scan and its file were added: the file's counter is locked, so this count is exact too. */
+/**
+ * Requires room for a scan. Call it after adding the scan and its file: the file's counter is locked, so this
+ * count is exact too.
+ */
 export async function requireScansWithin(db: TenantDb, now: Date): Promise<void> {
   const { limit } = await getUsage(db, now, 'queued_scans');
   if ((await countScans(db, limit + 1)) > limit) throw limitReached('queued_scans', limit, limit);
 }
 
-/** After the export was added. The counter's row is locked until the transaction ends, so the count is exact. */
+/**
+ * Requires room for an export. Call it after adding the export. The counter's row is locked until the
+ * transaction ends, so the count is exact.
+ */
 export async function requireExportsWithin(db: TenantDb, now: Date): Promise<void> {
   await db.run(store.addUsage, { name: 'exports_at_once', amount: 0, day: null });
   const { limit } = await getUsage(db, now, 'exports_at_once');
   if ((await countExports(db, limit + 1)) > limit) throw limitReached('exports_at_once', limit, limit);
 }
 
-/** Counts transactions to generate, and refuses them beyond the limit of the call or of the account. */
+/** Counts transactions to generate. Throws if they exceed the limit of the call or of the account. */
 export async function spendGenerated(db: TenantDb, now: Date, amount: number): Promise<void> {
   const perCall = await getUsage(db, now, 'generated_per_call');
   if (amount > perCall.limit) throw limitReached('generated_per_call', perCall.limit, amount);
@@ -54,14 +64,14 @@ export async function spendGenerated(db: TenantDb, now: Date, amount: number): P
   if (used > limit) throw limitReached('generated_transactions', limit, used - amount);
 }
 
-/** Counts mails of today, and refuses them with a 429 beyond the limit of the account. */
+/** Counts today's emails. Responds with 429 if they exceed the account's limit. */
 export async function spendMails(db: TenantDb, now: Date, amount: number): Promise<void> {
   await db.run(store.addUsage, { name: 'mails_per_day', amount, day: dayOf(now) });
   const { limit, used } = await getUsage(db, now, 'mails_per_day');
   if (used <= limit) return;
   const nextDayS = Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000);
   throw new ApiError('daily_limit_reached', {
-    message: `${explain('mails_per_day', limit, used - amount)} It begins anew at midnight UTC.`,
+    message: `${explain('mails_per_day', limit, used - amount)} It restarts at midnight UTC.`,
     headers: { 'retry-after': String(nextDayS) },
   });
 }
@@ -70,7 +80,7 @@ export async function limitOf(db: TenantDb, now: Date, name: LimitName): Promise
   return (await getUsage(db, now, name)).limit;
 }
 
-/** Every limit of the account; `used` is null where nothing is counted. */
+/** Lists every limit of the account. `used` is null for limits without a counter. */
 export async function listLimits(db: TenantDb, now: Date): Promise<LimitState[]> {
   const rows = await db.many(store.selectLimits, { names: limitNames, today: dayOf(now) });
   const found = new Map(
@@ -91,7 +101,7 @@ export async function listLimits(db: TenantDb, now: Date): Promise<LimitState[]>
   );
 }
 
-/** Null: the default holds again. */
+/** Sets a limit. Null restores the default. */
 export async function setLimit(
   db: SystemDb,
   now: Date,

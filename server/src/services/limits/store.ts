@@ -4,12 +4,12 @@ import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 type LimitRow = {
   mode: 'sandbox' | 'live';
   is_approved: boolean;
-  /** Null where the default holds. */
+  /** Null if the default applies. */
   value: number | null;
   used: number;
 };
 
-// Limits per day count for their day only.
+// The usage of a limit per day counts only on its day.
 const used = 'case when u.day is null or u.day = :today::date then coalesce(u.used, 0) else 0 end as used';
 const account = 'a.mode, a.approved_at is not null as is_approved, l.value';
 
@@ -28,7 +28,7 @@ export const selectLimits = tenantSql<{ names: string[]; today: string }, LimitR
    left join account_usage u on u.account_id = a.id and u.name = n.name
    where a.id = :account_id`,
 );
-/** For what adds no rows that a trigger could count. */
+/** Counts usage that adds no rows, which a trigger could count. */
 export const addUsage = tenantSql<{ name: LimitName; amount: number; day: string | null }>(
   `insert into account_usage as u (account_id, name, used, day) values (:account_id, :name, :amount, :day::date)
    on conflict (account_id, name) do update

@@ -13,20 +13,21 @@ type FoundLink = {
 };
 
 /**
- * Personal links: opening one is the credential of the person it was mailed to. The token is a keyed hash of its
- * purpose (256 bits), so that a reminder can repeat the link although the database stores only the token's hash.
+ * Personal links: opening a link is the credential of the person it was emailed to. The token is a keyed hash
+ * of its purpose (256 bits), so that a reminder can repeat the link although the database stores only the
+ * token's hash.
  */
 export type Links = {
   /** Creates the link, or renews the existing one for 30 days. */
   issue(db: TenantDb, now: Date, kind: LinkKind, objectId: string): Promise<string>;
-  /** The same for thousands of objects, in the given order. */
+  /** Does the same for thousands of objects, in the given order. */
   issueAll(db: TenantDb, now: Date, kind: LinkKind, objectIds: string[]): Promise<string[]>;
-  /** Creates a new link; the earlier one stops working. */
+  /** Creates a new link. The earlier one stops working. */
   replace(db: TenantDb, now: Date, kind: LinkKind, objectId: string): Promise<string>;
-  /** The address of an issued link, whether or not it still works. */
+  /** Returns the address of an issued link, whether or not it still works. */
   show(kind: LinkKind, objectId: string, generation: number): string;
   revoke(db: TenantDb, kind: LinkKind, objectIds: string[]): Promise<void>;
-  /** Undefined when there is no such link, or it was replaced. The result may have expired. */
+  /** Undefined if there is no such link, or it was replaced. The result may have expired. */
   find(token: string): Promise<FoundLink | undefined>;
 };
 
@@ -105,7 +106,7 @@ export function createLinks(parts: { system: SystemDb; masterKey: MasterKey; pub
   };
 }
 
-/** No key needed: a hash of 256 random bits cannot be reversed. */
+/** Hashes a token. No key is needed, because a hash of 256 random bits cannot be reversed. */
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -32,7 +32,7 @@ export type ReceiptDocument = {
   }[];
 };
 
-/** The document is invalid; the message says why. */
+/** The document is invalid. The message says why. */
 export class DocumentRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -5,7 +5,7 @@ import type { ReceiptDocumentFunctions } from './thread.ts';
 export { DocumentRefused, type ReceiptDocument } from './document.ts';
 export { parseUbl } from './ubl.ts';
 
-/** Renders receipts that came as data, in a thread: a receipt of many lines takes long, and the first one longer. */
+/** Renders receipts from data, in a thread: a receipt of many lines takes long, and the first one longer. */
 export function createReceiptRenderer() {
   const thread = createThread<ReceiptDocumentFunctions>('services/receipt-documents/thread');
   return {

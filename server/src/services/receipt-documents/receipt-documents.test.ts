@@ -59,7 +59,7 @@ describe('a UBL document', () => {
   ])('is refused when it %s, and quickly', (_name, text) => {
     const before = process.cpuUsage();
     expect(() => read(text)).toThrow(expect.objectContaining({ name: 'DocumentRefused' }));
-    // Of the processor: on a busy machine, it waits longer.
+    // The limit is CPU time: on a busy machine, the elapsed time is longer.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
   it('keeps what looks like an entity as it is, and knows no prototype', () => {

@@ -8,7 +8,7 @@ const lineHeight = 12;
 
 type Row = { left: string; right?: string; bold?: boolean; gap?: boolean };
 
-/** Renders a receipt that came as data as a page, with all its fields and nothing else. */
+/** Renders receipt data as a page, with all its fields and nothing else. */
 export async function renderReceipt(receipt: ReceiptDocument): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const rows = rowsOf(receipt);

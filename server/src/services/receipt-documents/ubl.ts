@@ -3,7 +3,7 @@ import { allAt, at, type Element, parseXml, textAt } from './xml.ts';
 
 const linesMax = 1_000;
 
-// UN/ECE recommendation 20: goods counted in pieces have no unit here.
+// Codes of UN/ECE recommendation 20. Goods counted in pieces have no unit here.
 const units: Record<string, string> = {
   KGM: 'kg',
   GRM: 'g',
@@ -13,7 +13,7 @@ const units: Record<string, string> = {
   MTR: 'm',
   HUR: 'h',
 };
-// UNCL 4461: means of payment.
+// Means of payment of UNCL 4461.
 const methods: Record<string, string> = {
   '10': 'cash',
   '48': 'card',
@@ -23,7 +23,7 @@ const methods: Record<string, string> = {
   '58': 'invoice',
 };
 
-/** Reads a UBL 2.1 invoice or credit note, as in Peppol BIS Billing 3.0 and its e-receipts. */
+/** Parses a UBL 2.1 invoice or credit note, as in Peppol BIS Billing 3.0 and its e-receipts. */
 export function parseUbl(bytes: Buffer): ReceiptDocument {
   const { name, root } = parseXml(bytes);
   if (name !== 'Invoice' && name !== 'CreditNote') {
@@ -79,7 +79,7 @@ function merchantOf(root: Element): ReceiptDocument['merchant'] {
   };
 }
 
-/** The total before prepaid amounts are deducted: the amount due on a receipt is zero. */
+/** Returns the total before prepaid amounts are deducted: the amount due on a receipt is zero. */
 function totalOf(root: Element, amount: (element: Element | undefined) => number | null): number | null {
   const totals = at(root, 'LegalMonetaryTotal');
   if (!totals) return null;
@@ -88,7 +88,7 @@ function totalOf(root: Element, amount: (element: Element | undefined) => number
   return round(whole + (amount(at(totals, 'PayableRoundingAmount')) ?? 0));
 }
 
-/** Invoice lines exclude VAT, receipt lines include it. */
+/** Converts a line. Invoice lines exclude VAT, receipt lines include it. */
 function lineOf(
   line: Element,
   amount: (element: Element | undefined) => number | null,

@@ -16,14 +16,14 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  // XML's five predefined entities and numeric character references are read below; others do not occur.
+  // XML's five predefined entities and numeric character references are decoded below. Others do not occur.
   processEntities: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
   maxNestedTags: depthMax,
 });
 
-/** One XML document in UTF-8 without a DTD: it can declare, fetch or expand nothing. */
+/** Parses one XML document in UTF-8. Without a DTD, it can declare, fetch or expand nothing. */
 export function parseXml(bytes: Buffer): { name: string; root: Element } {
   if (bytes.length > xmlBytesMax) throw new DocumentRefused('An XML receipt may have 2 MiB at most.');
   if (!isUtf8(bytes)) throw new DocumentRefused('The XML must be in UTF-8.');
@@ -47,7 +47,7 @@ export function parseXml(bytes: Buffer): { name: string; root: Element } {
   }
 }
 
-/** As the parser gives it: `{ Name: [children], ':@': attributes }` or `{ '#text': text }`. */
+/** A node of the parser: `{ Name: [children], ':@': attributes }` or `{ '#text': text }`. */
 type Node = Record<string, unknown>;
 
 function nameOf(node: Node): string | undefined {
@@ -85,7 +85,7 @@ function decode(text: string): string {
   });
 }
 
-/** The first element at this path. */
+/** Returns the first element at this path. */
 export function at(element: Element, ...path: string[]): Element | undefined {
   return path.reduce<Element | undefined>((found, name) => found?.children.get(name)?.[0], element);
 }

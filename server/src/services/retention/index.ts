@@ -5,25 +5,25 @@ import * as store from './store.ts';
 
 export type { Hold } from './store.ts';
 
-/** A period as the account has it, and where it comes from. */
+/** A period and its origin: the account, the installation or the default. */
 export type Period = {
   kind: SetKind;
   days: number;
   set_by: 'default' | 'installation' | 'account';
 };
-/** When rows of a kind go. An account without an entry follows `days`. */
+/** The age at which rows of a kind are deleted. An account without an entry follows `days`. */
 export type Plan = { days: number; accounts: Map<string, number> };
 export type Holds = {
   accounts: string[];
   organizations: string[];
-  /** Accounts with a hold of either kind. */
+  /** Accounts with a legal hold of any kind. */
   any: string[];
 };
 
-/** In place of an account's id: the installation. */
+/** Stands for the installation in place of an account's id. */
 export const installation = '*';
 
-/** The periods of an account, or of the installation. */
+/** Lists the periods of an account, or of the installation. */
 export async function listPeriods(db: TenantDb | undefined, system: SystemDb): Promise<Period[]> {
   const rows = db ? await db.many(store.selectPeriodsOf, {}) : await system.many(store.selectPeriods, {});
   const find = (account: string, kind: string) =>
@@ -36,7 +36,7 @@ export async function listPeriods(db: TenantDb | undefined, system: SystemDb): P
   });
 }
 
-/** `null` removes what was set. */
+/** Sets a period. `null` restores the default. */
 export async function setPeriod(
   db: SystemDb,
   account: string,
@@ -47,7 +47,10 @@ export async function setPeriod(
   else await db.run(store.setPeriod, { account, kind, days });
 }
 
-/** An event is kept as long as a delivery of it: the log shows its payload. */
+/**
+ * Reads the retention plans. An event is kept for as long as a delivery of it, because the log shows its
+ * payload.
+ */
 export async function readPlans(db: SystemDb): Promise<Record<RetentionKind, Plan>> {
   const rows = await db.many(store.selectPeriods, {});
   const own = await db.many(store.selectRetentionDays, { default: defaultDays.deliveries });
@@ -103,6 +106,6 @@ export function addHold(
   });
 }
 
-/** Undefined when there is no such hold, or it was released before. */
+/** Undefined if there is no such hold, or it was released before. */
 export const releaseHold = (db: TenantDb, now: Date, id: string): Promise<store.Hold | undefined> =>
   db.one(store.releaseHold, { id, now });

@@ -1,6 +1,6 @@
 import type { Country } from '../../domain/country.ts';
 
-/** A company that does not exist; `signing` lists alternatives, each a group of persons who must all sign. */
+/** A fictional company. `signing` lists alternatives, each a group of persons who must all sign. */
 export type TestCompany = {
   country: Country;
   organization_number: string;
@@ -25,8 +25,9 @@ const at = (street: string | null, zip: string | null, city: string | null) => (
 const by = (person: string, role: string) => ({ person, role });
 
 /**
- * The numbers have valid check digits. Norway's begin with 3, the synthetic series of its register. The other countries
- * have no such series; these numbers are in ranges that their registers have not used yet.
+ * The test companies. Their numbers have valid check digits. Norway's begin with 3, the synthetic series of
+ * its register. The other countries have no such series; these numbers are in ranges that their registers
+ * have not used yet.
  */
 export const testCompanies: TestCompany[] = [
   {
@@ -38,7 +39,7 @@ export const testCompanies: TestCompany[] = [
     industry_code: '66190',
     ...at('Testgatan 1', '11122', 'STOCKHOLM'),
     founded_on: '2016-10-30',
-    // One person alone, or two together.
+    // Either one person signs alone, or two sign together.
     signing: [[by('tova', 'Ordförande')], [by('erik', 'Ledamot'), by('pelle', 'Ledamot')]],
   },
   {
@@ -106,7 +107,7 @@ export const testCompanies: TestCompany[] = [
     industry_code: '469000',
     ...at('Testvej 12', '8000', 'Aarhus C'),
     founded_on: '2011-02-28',
-    // Its rule is free text, like most in Denmark, so a person has to decide.
+    // The rule is free text, like most in Denmark, so a person has to decide.
     signing: [],
   },
   {

@@ -1,8 +1,8 @@
 import type { PlaceCode } from './places.ts';
 
 /**
- * Purchases with company cards. Merchants are spelled as card networks spell them; codes are those of ISO 18245. Amounts
- * are log-normal around a median, as prices of one kind of goods are.
+ * Purchases with company cards. Merchants are spelled as card networks spell them; codes are those of ISO
+ * 18245. Amounts are log-normal around a median, as prices of one kind of goods are.
  */
 type Figures = {
   mcc: string;
@@ -22,9 +22,9 @@ type Merchants = Partial<Record<PlaceCode | 'any', readonly string[]>>;
 type Traits = {
   /** Sold online, from another country and at any hour. */
   online?: true;
-  /** The final amount often differs from the reserved one: tips, extra nights, a full tank. */
+  /** Whether the final amount often differs from the reserved one: tips, extra nights, a full tank. */
   isOpenEnded?: true;
-  /** Prices are mostly whole numbers. */
+  /** Whether prices are mostly whole numbers. */
   isRounded?: true;
 };
 

@@ -1,23 +1,25 @@
 import type { Country } from '../../domain/country.ts';
 import { streamOf } from './random.ts';
 
-/** A person who does not exist, for the test eID and as officer of the test companies. */
+/** A fictional person, for the test eID and as an officer of the test companies. */
 export type TestPerson = {
   id: string;
   name: string;
   given_name: string;
   family_name: string;
   country: Country;
-  /** In the spelling of the country; `readNationalId` gives the spelling that is hashed. */
+  /** The number in the spelling of the country. The spelling that is hashed is derived from it. */
   national_id: string;
   birth_date: string;
 };
 
 /**
- * Numbers that belong to no real person. Sweden: serials 238 and 239, which Skatteverket publishes as test numbers. Norway: 80
- * added to the month, the series of Skatteetaten's Tenor. Finland: serials from 900, never given to people (DVV).
- * Denmark has no such series: these fail the old mod 11 rule, which CPR-kontoret relaxed only for people born on the
- * first of January of certain years.
+ * The test persons. Their numbers belong to no real person.
+ * - Sweden: serials 238 and 239, which Skatteverket publishes as test numbers.
+ * - Norway: 80 added to the month, the series of Skatteetaten's Tenor.
+ * - Finland: serials from 900, never given to people (DVV).
+ * - Denmark has no such series: these fail the old mod 11 rule, which CPR-kontoret relaxed only for people
+ *   born on the first of January of certain years.
  */
 export const testPersons: TestPerson[] = [
   person('tova', 'Tova', 'Testsson', 'SE', '19900101-2385', '1990-01-01'),
@@ -54,7 +56,7 @@ function person(
 }
 
 /**
- * Any number of further people who do not exist, in the same number series as the test persons. The same seed gives the
+ * Invents a further fictional person, in the same number series as the test persons. The same seed gives the
  * same person.
  */
 export function inventPerson(country: TestPerson['country'], seed: string): TestPerson {
@@ -62,7 +64,7 @@ export function inventPerson(country: TestPerson['country'], seed: string): Test
   const given_name = stream.pick(givenNames[country]);
   const family_name = stream.pick(familyNames[country]);
   for (;;) {
-    // Not after the 28th: every month has these days.
+    // The day is at most the 28th, which every month has.
     const born = {
       year: String(stream.whole(1960, 1999)),
       month: two(stream.whole(1, 12)),
@@ -96,7 +98,7 @@ const numbers: Record<TestPerson['country'], (born: Born, draw: number) => strin
     const second = elevenDigit(`${digits}${first}`, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]);
     return first === 10 || second === 10 ? undefined : `${digits}${first}${second}`;
   },
-  // Fails the mod 11 rule, like the test persons' numbers: no real number of those years does.
+  // The number fails the mod 11 rule, like the test persons' numbers: no real number of those years does.
   DK: ({ year, month, day }, draw) => {
     const digits = `${day}${month}${year.slice(2)}${400 + Math.floor(draw * 100)}`;
     const right = elevenDigit(digits, [4, 3, 2, 7, 6, 5, 4, 3, 2]);

@@ -1,4 +1,4 @@
-/** Where purchases are made. `perEuro` is a rough exchange rate, good enough for test money. */
+/** A place where purchases are made. `perEuro` is a rough exchange rate, good enough for test money. */
 export type Place = {
   country: string;
   currency: string;
@@ -6,7 +6,7 @@ export type Place = {
   perEuro: number;
   timezone: string;
   cities: readonly string[];
-  /** Price level, compared with the Nordic average. */
+  /** The price level, compared with the Nordic average. */
   level: number;
 };
 
@@ -51,7 +51,7 @@ export const places = {
 export type PlaceCode = keyof typeof places;
 export type HomeCountry = 'SE' | 'NO' | 'DK' | 'FI';
 
-/** Where people of this country travel, with relative frequencies. */
+/** Destinations of people of this country, with relative frequencies. */
 export const destinations: Record<HomeCountry, Partial<Record<PlaceCode, number>>> = {
   SE: { NO: 5, DK: 6, FI: 5, DE: 6, GB: 4, NL: 2, FR: 2, EE: 1, US: 2, JP: 0.5 },
   NO: { SE: 7, DK: 6, FI: 2, DE: 4, GB: 6, NL: 2, FR: 2, US: 2, JP: 0.5 },
@@ -59,7 +59,10 @@ export const destinations: Record<HomeCountry, Partial<Record<PlaceCode, number>
   FI: { SE: 8, EE: 7, NO: 2, DK: 3, DE: 5, GB: 3, NL: 2, FR: 1, US: 1, JP: 1 },
 };
 
-/** Converts an amount into the currency of a country, at the same rough rates; undefined for an unknown currency. */
+/**
+ * Converts an amount into the currency of a country, at the same rough rates. Undefined for an unknown
+ * currency.
+ */
 export function convert(
   amount: number,
   from: string,
@@ -78,9 +81,12 @@ export function round(amount: number, decimals: number): number {
 
 const offsets = new Map<string, number>();
 
-/** The instant of this local time. On the day of a clock change, by the offset of the afternoon. */
+/**
+ * Returns the instant of this local time. On the day of a clock change, the offset of the afternoon counts.
+ */
 export function instantOf(day: string, minuteOfDay: number, timezone: string): Date {
-  // Cached by day: computing it for each purchase would take longer than everything else together.
+  // The offset is cached by day: computing it for each purchase would take longer than everything else
+  // together.
   const key = `${timezone} ${day}`;
   const known = offsets.get(key) ?? offsetMsAt(new Date(`${day}T12:00:00Z`), timezone);
   if (offsets.size >= offsetsKeptMax) offsets.clear();

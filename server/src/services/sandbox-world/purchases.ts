@@ -12,13 +12,13 @@ import {
 import { type Stream, streamOf } from './random.ts';
 import { type Bought, type PlannedState, planStates } from './states.ts';
 
-/** The same plan gives the same purchases, also after a restart. */
+/** A plan. The same plan gives the same purchases, also after a restart. */
 export type PurchasePlan = {
   seed: string;
   count: number;
   from: Date;
   to: Date;
-  /** Purchases of the days before this are not cleared yet. */
+  /** Purchases of the days shortly before this are not cleared yet. */
   now: Date;
   /** The country of each card holder's company. */
   homes: readonly HomeCountry[];
@@ -32,7 +32,10 @@ const feeShare = 0.008;
 const missesMax = 50;
 const triesPerTurn = 100;
 
-/** Believable purchases over a period, oldest first. Ten thousand take half a second: requests run in between. */
+/**
+ * Plans believable purchases over a period, oldest first. Ten thousand take half a second, and other requests
+ * run in between.
+ */
 export async function planPurchases(plan: PurchasePlan): Promise<Purchase[]> {
   const stream = streamOf(plan.seed);
   const calendar = calendarOf(plan.from, plan.to);
@@ -116,7 +119,9 @@ function nameOf(stream: Stream, { merchants }: Category, code: PlaceCode): strin
   return stream.pick(merchants[code] ?? merchants.any ?? []);
 }
 
-/** A journey stays in one city; at home most purchases are in the home city. */
+/**
+ * Returns the city of a purchase. A journey stays in one city; at home most purchases are in the home city.
+ */
 function cityOf(stream: Stream, place: Place, journey: Journey | undefined, code: PlaceCode): string {
   const own = journey?.to === code ? journey.city : stream.isChance(0.7) ? 0 : stream.whole(0, 9);
   return place.cities[own % place.cities.length] ?? place.cities[0] ?? '';
@@ -131,7 +136,7 @@ function price(stream: Stream, category: Category, place: Place): number {
 
 function minuteOf(stream: Stream, { hour: [around, spread], online }: Category): number {
   const hour = around + spread * stream.normal();
-  // Shops are closed at night; the internet is not.
+  // Shops are closed at night. Online shops are open.
   const isOpen = online ? hour >= 0 && hour < 24 : hour >= 6 && hour < 23.5;
   return Math.round((isOpen ? hour : around) * 60);
 }
@@ -152,7 +157,7 @@ function withdraw(stream: Stream, here: PlaceCode, journey: Journey | undefined,
   };
 }
 
-/** A fee of the issuer, or sometimes a discount, which is negative. */
+/** Plans a fee of the issuer, or sometimes a discount, which is negative. */
 function charge(stream: Stream, home: HomeCountry, day: string): Bought {
   const place = places[home];
   const isDiscount = stream.isChance(0.25);
@@ -169,7 +174,7 @@ function charge(stream: Stream, home: HomeCountry, day: string): Bought {
   };
 }
 
-/** A full or partial refund some days later. Cash, fees and meals are never refunded. */
+/** Plans a full or partial refund some days later. Cash, fees and meals are never refunded. */
 function refund(stream: Stream, bought: Bought, { to }: PurchasePlan): Bought | undefined {
   const at = new Date(bought.at.getTime() + stream.whole(1, 14) * 86_400_000 + stream.whole(0, 240) * 60_000);
   const isReturnable = bought.type === 'CARD_PURCHASE' && !['5812', '5814', '4121'].includes(bought.mcc);
@@ -198,14 +203,14 @@ function calendarOf(from: Date, to: Date): Calendar {
   return { days };
 }
 
-/** Companies buy on working days, less in summer and almost nothing at Christmas. */
+/** Returns a day's weight: companies buy on working days, less in summer and almost nothing at Christmas. */
 function weightOf(at: Date, isWeekend: boolean): number {
   const [month, date] = [at.getUTCMonth() + 1, at.getUTCDate()];
   const season = month === 7 ? 0.45 : month === 12 && date >= 23 && date <= 27 ? 0.1 : 1;
   return season * (isWeekend ? 0.3 : 1);
 }
 
-/** Journeys abroad in a period, each of one to four days, by how often the person travels. */
+/** Plans journeys abroad, each of one to four days, by how often the person travels. */
 function planJourneys(stream: Stream, home: HomeCountry, dayCount: number, perMonth: number): Journey[] {
   const journeys: Journey[] = [];
   for (let day = stream.whole(0, 12); day < dayCount; ) {

@@ -1,17 +1,17 @@
 /** Pseudo-random numbers that are the same for the same seed, so that a generation is reproducible. */
 export type Stream = {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   next(): number;
   whole(min: number, max: number): number;
   isChance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
   weighted<T>(choices: readonly T[], weightOf: (choice: T) => number): T;
-  /** Normally distributed, mean 0 and deviation 1. */
+  /** A normally distributed number, with mean 0 and deviation 1. */
   normal(): number;
   digits(length: number): string;
 };
 
-/** Chris Doty-Humphrey's sfc32 (PractRand, public domain), seeded by an FNV-1a hash of the text. */
+/** Creates Chris Doty-Humphrey's sfc32 (PractRand, public domain), seeded by an FNV-1a hash of the text. */
 export function streamOf(seed: string): Stream {
   let [a, b, c, counter] = [hash(`${seed} a`), hash(`${seed} b`), hash(`${seed} c`), 1];
   const next = (): number => {
@@ -22,7 +22,7 @@ export function streamOf(seed: string): Stream {
     c = ((c << 21) | (c >>> 11)) + sum;
     return (sum >>> 0) / 2 ** 32;
   };
-  // The first numbers are too close to the seed.
+  // The first numbers depend too much on the seed.
   for (let i = 0; i < 12; i += 1) next();
 
   const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
@@ -44,7 +44,7 @@ export function streamOf(seed: string): Stream {
       });
       return chosen ?? pick(choices);
     },
-    // Box–Muller transform.
+    // This is the Box–Muller transform.
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     digits: (length) => Array.from({ length }, () => whole(0, 9)).join(''),
   };

@@ -14,7 +14,7 @@ export type Bought = {
   isOpenEnded: boolean;
 };
 
-/** A transaction state as an issuer sends it. */
+/** A transaction state in the form that an issuer sends. */
 export type PlannedState = {
   state: 'authorized' | 'cleared' | 'invoiced' | 'deleted';
   type?: Bought['type'];
@@ -43,8 +43,8 @@ const neverClearedShare = 0.015;
 const otherAmountShare = 0.3;
 
 /**
- * The states of a purchase until now: authorized at once, cleared after one to three days, invoiced at the beginning of
- * the next month. A few reservations are released, and a few are never cleared.
+ * Plans the states of a purchase until now: authorized at once, cleared after one to three days, invoiced at
+ * the beginning of the next month. A few reservations are released, and a few are never cleared.
  */
 export function planStates(stream: Stream, now: Date, bought: Bought, home: HomeCountry): PlannedState[] {
   const facts = {
@@ -88,7 +88,7 @@ function finalAmount(stream: Stream, { amount, place, isOpenEnded }: Bought): nu
   );
 }
 
-/** The amount in the currency of the purchase and in that of the invoice. */
+/** Returns the amount in the currency of the purchase and in that of the invoice. */
 function priced(amount: number, place: Place, home: HomeCountry, drift: number) {
   const own = places[home];
   const original = { original_amount: amount, original_currency: place.currency };

@@ -20,10 +20,10 @@ const whole: FactColumn[] = [{ x: innerX, width: innerWidth, labelWidth, size }]
 
 type Line = { facts: Fact[]; columns: FactColumn[] };
 
-/** One signer's approval, in a box that never breaks across pages. */
+/** Draws one signer's approval, in a box that never breaks across pages. */
 export function drawApproval(paper: Paper, approval: Approval, language: Language, labels: Labels): void {
-  const { doc, root, clean } = paper;
-  const print = (text: string) => clip(clean(text));
+  const { doc, root, toPrintable } = paper;
+  const print = (text: string) => clip(toPrintable(text));
   const name = print(approval.name);
   const signed = print(
     labels.signedWith(approval.provider, localTime(language, approval.country, approval.signed_at)),
@@ -50,7 +50,7 @@ export function drawApproval(paper: Paper, approval: Approval, language: Languag
   const factsHeight = lines.reduce((sum, { facts, columns }) => sum + rowHeight(paper, facts, columns), 0);
   const height = padding + nameHeight + 1 + signedHeight + 9 + factsHeight - 3 + padding;
 
-  paper.need(height);
+  paper.ensureRoom(height);
   const top = doc.y;
   artifact(doc, 'Layout', () => {
     doc.roundedRect(left, top, width, height, 4).lineWidth(0.75).fillAndStroke(wash, rule);

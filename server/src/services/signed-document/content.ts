@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language.ts';
 export type Approval = {
   name: string;
   email: string;
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   signed_at: string;
   /** The name that people know, such as BankID. */
   provider: string;
@@ -11,7 +11,7 @@ export type Approval = {
   transaction: string;
   /** The IP address of the signer. */
   address: string;
-  /** ISO 3166-1 alpha-2; sets the time zone of the times shown. */
+  /** ISO 3166-1 alpha-2. It sets the time zone of the displayed times. */
   country: string;
 };
 
@@ -24,9 +24,9 @@ export type DocumentContent = {
   reference: string;
   partner: { name: string; logo?: { bytes: Buffer; contentType: 'image/png' } };
   company: { name: string; organization_number: string; country: string };
-  /** Blank lines separate paragraphs; `# ` and `## ` begin headings, `- ` a list item. */
+  /** Blank lines separate paragraphs. `# ` and `## ` begin headings, `- ` a list item. */
   text: string;
-  /** Of the text's UTF-8 bytes, in hex: the document must show the text that was signed. */
+  /** The hash of the text's UTF-8 bytes, in hex. The document must show the text that was signed. */
   textSha256: string;
   textVersion: string;
   approvals: Approval[];

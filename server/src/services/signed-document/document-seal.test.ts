@@ -24,7 +24,7 @@ let folder: string;
 beforeAll(async () => {
   own = await migratedDatabase();
   const config = readConfig({ DATABASE_CONNECTIONS_MAX: '6' });
-  // As in two processes.
+  // Two databases stand for two processes.
   databases = [1, 2].map(() => openAppDatabase({ config, address: own.address, log: silentLog }));
   folder = await mkdtemp(join(tmpdir(), 'kontor-seal-'));
 });
@@ -50,7 +50,7 @@ describe('the seal that Kontor creates', () => {
     const seals = await Promise.all([one.current(), one.current(), other.current(), other.current()]);
     expect(new Set(seals.map((seal) => seal.certificates[0].toString('hex'))).size).toBe(1);
     expect(await rows()).toHaveLength(1);
-    // A later caller finds the same one.
+    // A later caller finds the same seal.
     expect((await (await open(second)).current()).certificates).toEqual(required(seals[0]).certificates);
   });
 

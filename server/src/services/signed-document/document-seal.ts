@@ -4,13 +4,13 @@ import type { Database, SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import { makeSeal } from './make-seal.ts';
-import { type OperatorsP12, readOperatorsSeal, requireValid } from './operators-seal.ts';
+import { type OperatorsP12, openOperatorsSeal, requireValid } from './operators-seal.ts';
 import { describeSeal, type Seal, type SealCertificate } from './seal.ts';
 
 /** The installation's seal: the operator's own, or one that Kontor creates for the first document. */
 export type DocumentSeal = {
   current(): Promise<Seal>;
-  /** The current certificate first, then those of earlier documents. */
+  /** Lists the current certificate first, then those of earlier documents. */
   certificates(): Promise<SealCertificate[]>;
 };
 
@@ -21,14 +21,14 @@ type DocumentSealParts = {
   /** The installation's public host. */
   host: string;
   operatorsP12?: OperatorsP12 | undefined;
-  /** In a thread, for a server that has requests to answer. */
+  /** Runs in a thread in a server, which must respond to requests in the meantime. */
   makeSeal?: typeof makeSeal;
 };
 
 type Row = { fingerprint: string; certificate: Buffer; private_key: Buffer; valid_to: string };
 
 const purpose = 'document seal';
-// A certificate is replaced after half its lifetime, so that each document verifies for years.
+// A certificate is replaced after half its lifetime, so that each document can be verified for years.
 const renewBeforeYears = 5;
 
 const selectAll = systemSql<Record<string, never>, Row>(
@@ -45,18 +45,22 @@ const insertOne = systemSql<{
   `insert into document_certificates (fingerprint, certificate, private_key, valid_to, created_at)
    values (:fingerprint, :certificate, :private_key, :valid_to, :now)`,
 );
-// Allows readers; another process that created one as well waits, and then finds ours.
-const lockAll = systemSql('lock table document_certificates in share row exclusive mode');
+// The lock allows readers. Another process that also generated a seal waits, and then finds the stored one.
+const lockTable = systemSql('lock table document_certificates in share row exclusive mode');
 
-/** Reads the operator's file, so that problems are reported at start. Creates nothing yet. */
+/**
+ * Opens the seal. It reads the operator's file, so that problems are reported at start, and creates nothing
+ * yet.
+ */
 export async function openDocumentSeal(parts: DocumentSealParts): Promise<DocumentSeal> {
   const { database, clock, operatorsP12 } = parts;
-  const own = operatorsP12 && (await readOperatorsSeal(operatorsP12));
+  const operators = operatorsP12 && (await openOperatorsSeal(operatorsP12));
   let opened: { fingerprint: string; seal: Seal } | undefined;
 
   const openOrCreate = async (): Promise<Seal> => {
     const row = await newestOf(database.system, clock.now());
-    // Queried each time: another process may have created a newer one. Only the opened key is cached.
+    // The newest row is queried each time, because another process may have created it. Only the opened key
+    // is cached.
     const { fingerprint, certificate, private_key } = row ?? (await createOnce(parts));
     if (opened?.fingerprint === fingerprint) return opened.seal;
     const key = parts.masterKey.open(purpose, fingerprint, private_key);
@@ -64,7 +68,7 @@ export async function openDocumentSeal(parts: DocumentSealParts): Promise<Docume
     opened = { fingerprint, seal: { privateKey, certificates: [certificate] } };
     return opened.seal;
   };
-  const current = own ? async () => requireValid(own, clock.now()) : shared(openOrCreate);
+  const current = operators ? async () => requireValid(operators, clock.now()) : shareRun(openOrCreate);
   return {
     current,
     certificates: async () => {
@@ -76,7 +80,7 @@ export async function openDocumentSeal(parts: DocumentSealParts): Promise<Docume
   };
 }
 
-/** Undefined when there is none, or when it must be renewed. */
+/** Undefined if there is none, or if it must be renewed. */
 async function newestOf(db: SystemDb, now: Date): Promise<Row | undefined> {
   const [newest] = await db.many(selectAll, {});
   if (!newest) return undefined;
@@ -85,16 +89,19 @@ async function newestOf(db: SystemDb, now: Date): Promise<Row | undefined> {
   return renewAt > now ? newest : undefined;
 }
 
-/** Generates the key before it takes the lock. Of several processes the first wins; the others discard theirs. */
+/**
+ * Creates the seal. It generates the key before it takes the lock. The first process stores its seal; others
+ * discard theirs.
+ */
 async function createOnce({
   database,
   masterKey,
   clock,
   host,
-  makeSeal: make = makeSeal,
+  makeSeal: generateSeal = makeSeal,
 }: DocumentSealParts): Promise<Row> {
   const now = clock.now();
-  const { privateKey, certificates } = await make(host, now);
+  const { privateKey, certificates } = await generateSeal(host, now);
   const certificate = Buffer.from(certificates[0]);
   const fingerprint = createHash('sha256').update(certificate).digest('hex');
   const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
@@ -105,16 +112,16 @@ async function createOnce({
     valid_to: describeSeal(certificate).valid_to,
   };
   return database.systemTransaction(async (db) => {
-    await db.run(lockAll, {});
-    const theirs = await newestOf(db, now);
-    if (theirs) return theirs;
+    await db.run(lockTable, {});
+    const stored = await newestOf(db, now);
+    if (stored) return stored;
     await db.run(insertOne, { ...row, now });
     return row;
   });
 }
 
-/** Concurrent calls share one run, so that two documents do not generate two keys. */
-function shared<T>(work: () => Promise<T>): () => Promise<T> {
+/** Shares one run among concurrent calls, so that two documents do not generate two keys. */
+function shareRun<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {
     running ??= work().finally(() => {

@@ -5,7 +5,7 @@ export type FactColumn = { x: number; width: number; labelWidth: number; size: n
 
 const gap = 3;
 
-/** Height of one row of facts side by side. */
+/** Returns the height of one row of facts side by side. */
 export function rowHeight({ doc }: Paper, facts: Fact[], columns: FactColumn[]): number {
   const heights = facts.map(([label, value], index) => {
     const column = columnAt(columns, index);
@@ -18,7 +18,7 @@ export function rowHeight({ doc }: Paper, facts: Fact[], columns: FactColumn[]):
   return Math.max(...heights) + gap;
 }
 
-/** Draws a row of facts at `y` and returns where the next one begins. */
+/** Draws a row of facts at `y`. Returns the position of the next row. */
 export function drawRow(
   paper: Paper,
   parent: PDFKit.PDFStructureElement,

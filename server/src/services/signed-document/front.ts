@@ -7,12 +7,15 @@ import { clip, countryName, utcTime } from './wording.ts';
 const logoBox: [number, number] = [170, 46];
 const factsColumn: FactColumn = { x: left, width, labelWidth: 128, size: 9 };
 
-/** The partner, the title and the facts that identify the document. */
+/** Draws the partner, the title and the facts that identify the document. */
 export function drawFront(paper: Paper, content: DocumentContent, labels: Labels): void {
-  const { doc, root, clean } = paper;
+  const { doc, root, toPrintable } = paper;
   drawPartner(paper, content.partner);
   element(doc, root, 'H1', () => {
-    face(doc, { bold: true, size: 21 }).text(clip(clean(content.title)), left, doc.y, { width, lineGap: 1 });
+    face(doc, { bold: true, size: 21 }).text(clip(toPrintable(content.title)), left, doc.y, {
+      width,
+      lineGap: 1,
+    });
   });
   doc.y += 14;
   const { company } = content;
@@ -28,30 +31,30 @@ export function drawFront(paper: Paper, content: DocumentContent, labels: Labels
   ]);
 }
 
-function drawPartner({ doc, root, clean }: Paper, partner: DocumentContent['partner']): void {
+function drawPartner({ doc, root, toPrintable }: Paper, partner: DocumentContent['partner']): void {
   const { logo, name } = partner;
   if (logo) {
     const top = doc.y;
-    const alt = clean(name);
+    const alt = toPrintable(name);
     element(doc, root, 'Figure', () => void doc.image(logo.bytes, left, top, { fit: logoBox }), { alt });
     doc.y = top + logoBox[1] + 26;
     return;
   }
   element(doc, root, 'P', () => {
-    face(doc, { bold: true, size: 12 }).text(clip(clean(name)), left, doc.y, { width });
+    face(doc, { bold: true, size: 12 }).text(clip(toPrintable(name)), left, doc.y, { width });
   });
   doc.y += 26;
 }
 
-/** A column of facts between two rules. */
+/** Draws a column of facts between two rules. */
 export function drawFacts(paper: Paper, facts: Fact[]): void {
-  const { doc, root, clean } = paper;
+  const { doc, root, toPrintable } = paper;
   const line = (y: number) =>
     artifact(doc, 'Layout', () => {
       doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(rule).stroke();
     });
-  const printed = facts.map(([label, value]): Fact => [label, clip(clean(value))]);
-  paper.need(printed.reduce((height, fact) => height + rowHeight(paper, [fact], [factsColumn]), 24));
+  const printed = facts.map(([label, value]): Fact => [label, clip(toPrintable(value))]);
+  paper.ensureRoom(printed.reduce((height, fact) => height + rowHeight(paper, [fact], [factsColumn]), 24));
   line(doc.y);
   let y = doc.y + 10;
   group(doc, root, 'Table', (table) => {
@@ -67,30 +70,30 @@ const lineGap = 3.2;
 const bulletIndent = 16;
 
 export function drawLegalText(paper: Paper, content: DocumentContent): void {
-  const { doc, root, clean } = paper;
+  const { doc, root, toPrintable } = paper;
   doc.y += 16;
   for (const [index, block] of parseLegalText(content.text).entries()) {
     if (block.kind === 'heading') {
-      // The title is already above.
+      // The title is already drawn above.
       if (index === 0 && block.text === content.title) continue;
       drawHeading(paper, block.text, block.level);
     } else if (block.kind === 'paragraph') {
-      paper.need(34);
+      paper.ensureRoom(34);
       element(doc, root, 'P', () => {
-        face(doc, body).text(clean(block.text), left, doc.y, { width, lineGap });
+        face(doc, body).text(toPrintable(block.text), left, doc.y, { width, lineGap });
       });
       doc.y += 7;
     } else {
       group(doc, root, 'L', (list) => {
-        for (const item of block.items) drawItem(paper, list, clean(item));
+        for (const item of block.items) drawItem(paper, list, toPrintable(item));
       });
       doc.y += 5;
     }
   }
 }
 
-function drawItem({ doc, need }: Paper, list: PDFKit.PDFStructureElement, text: string): void {
-  need(30);
+function drawItem({ doc, ensureRoom }: Paper, list: PDFKit.PDFStructureElement, text: string): void {
+  ensureRoom(30);
   group(doc, list, 'LI', (item) => {
     const y = doc.y;
     element(doc, item, 'Lbl', () => void face(doc, body).text('•', left + 3, y, { width: 10, lineGap }));
@@ -102,21 +105,23 @@ function drawItem({ doc, need }: Paper, list: PDFKit.PDFStructureElement, text: 
   doc.y += 2;
 }
 
-/** Level 1 is a section, 2 a subsection; no heading is left alone at the bottom of a page. */
-export function drawHeading({ doc, root, clean, need }: Paper, text: string, level: 1 | 2): void {
+/**
+ * Draws a heading. Level 1 is a section, 2 a subsection. No heading is left alone at the bottom of a page.
+ */
+export function drawHeading({ doc, root, toPrintable, ensureRoom }: Paper, text: string, level: 1 | 2): void {
   const size = level === 1 ? 14 : 11.5;
-  need(size + 70);
+  ensureRoom(size + 70);
   doc.y += level === 1 ? 12 : 7;
   element(doc, root, level === 1 ? 'H2' : 'H3', () => {
-    face(doc, { bold: true, size }).text(clean(text), left, doc.y, { width });
+    face(doc, { bold: true, size }).text(toPrintable(text), left, doc.y, { width });
   });
   doc.y += 5;
 }
 
-export function drawParagraph({ doc, root, clean, need }: Paper, text: string): void {
-  need(50);
+export function drawParagraph({ doc, root, toPrintable, ensureRoom }: Paper, text: string): void {
+  ensureRoom(50);
   element(doc, root, 'P', () => {
-    face(doc, { size: 9.5 }).text(clean(text), left, doc.y, { width, lineGap: 2.4 });
+    face(doc, { size: 9.5 }).text(toPrintable(text), left, doc.y, { width, lineGap: 2.4 });
   });
   doc.y += 8;
 }
@@ -126,7 +131,7 @@ type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-/** Headings, list items and paragraphs; everything else is plain text. */
+/** Parses headings, list items and paragraphs. Everything else is plain text. */
 export function parseLegalText(text: string): Block[] {
   const blocks: Block[] = [];
   // A line continues the previous block unless a blank line or a heading ended it.

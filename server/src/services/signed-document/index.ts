@@ -1,3 +1,21 @@
+/**
+ * Signed documents: the PDF that a TPA's signatories receive.
+ *
+ * A server draws and signs in one thread, because the libraries load for hundreds of milliseconds and compute
+ * for long. Command-line tools call the same functions directly.
+ *
+ * 1. `make` checks that the text has the hash that the signers confirmed.
+ * 2. `seal.current` returns the operator's key, or the newest one in the database. If there is none, or it is
+ *    half-way through its lifetime, a new one is generated in the thread and stored. The first of several
+ *    processes wins.
+ * 3. The thread lays out the document, signs it with the key, and returns the bytes. Arguments and results
+ *    are copied, so a Buffer arrives as a Uint8Array.
+ *
+ * The thread starts with the first call and ends after five idle minutes. If it dies, every call in flight
+ * fails, and the next call starts another thread. Nothing is stored until the caller stores the bytes, so a
+ * job that failed is simply repeated: the same content and key give the same bytes.
+ */
+
 import { createHash } from 'node:crypto';
 import { createThread } from '../../platform/concurrency/thread.ts';
 import type { DocumentContent } from './content.ts';
@@ -7,19 +25,21 @@ import type { DocumentFunctions } from './thread.ts';
 
 export type { DocumentContent, TrailEntry } from './content.ts';
 export { type DocumentSeal, openDocumentSeal } from './document-seal.ts';
-export { readOperatorsSeal, requireValid } from './operators-seal.ts';
+export { openOperatorsSeal, requireValid } from './operators-seal.ts';
 export { describeSeal, type SealCertificate } from './seal.ts';
 
 export type SignedDocuments = {
   /**
-   * The text, every approval and the audit trail as one digitally signed PDF. The same content and seal give the same
-   * bytes, so that a repeated job makes no second document. Takes tens of milliseconds, and some seconds for an
-   * installation's first document: never call it inside a transaction.
+   * Makes one digitally signed PDF of the text, every approval and the audit trail. The same content and seal
+   * give the same bytes, so that a repeated job makes no second document. It takes tens of milliseconds, and
+   * some seconds for an installation's first document. Never call it inside a transaction.
    */
   make(content: DocumentContent): Promise<Buffer>;
 };
 
-/** Drawing and signing load large libraries and compute for long: in a thread, so that requests do not wait. */
+/**
+ * Draws and signs in a thread: both load large libraries and compute for long, and requests must not wait.
+ */
 export function createDocumentThread() {
   const thread = createThread<DocumentFunctions>('services/signed-document/thread');
   const functions: DocumentFunctions = {
@@ -32,7 +52,7 @@ export type DocumentThread = ReturnType<typeof createDocumentThread>;
 
 type SignedDocumentParts = {
   seal: DocumentSeal;
-  /** In a thread, for a server that has requests to answer. */
+  /** Runs in a thread in a server, which must respond to requests in the meantime. */
   makeDocument?: typeof makeDocument;
   /** The signer's name in the document: the installation's public host. */
   installation: string;
@@ -51,7 +71,7 @@ export function createSignedDocuments({
   };
 }
 
-/** The signers confirmed the text with this hash: a document with another text would be a forgery. */
+/** Requires the text whose hash the signers confirmed. A document with another text would be a forgery. */
 function requireSameText({ text, textSha256 }: DocumentContent): void {
   if (createHash('sha256').update(text).digest('hex') !== textSha256)
     throw new Error('The text of a signed document does not match the SHA-256 that was signed.');

@@ -1,6 +1,6 @@
 import type { Translated } from '../../domain/language.ts';
 
-/** The words that the document itself brings along; the legal text and the trail come in their language. */
+/** The document's own words. The legal text and the audit trail come in their language. */
 export type Labels = {
   partner: string;
   company: string;
@@ -45,7 +45,7 @@ export const labelsOf: Translated<Labels> = {
         ? 'The person below has read the text above and signed it with electronic identification.'
         : `The ${count} people below have each read the text above and signed it with electronic identification.`,
     signedWith: (provider, when) => `Signed with ${provider}, ${when}`,
-    email: 'E-mail',
+    email: 'Email',
     time: 'Time (UTC)',
     method: 'Method',
     address: 'IP address',
@@ -56,7 +56,7 @@ export const labelsOf: Translated<Labels> = {
     from: 'From',
     seal: 'Digital seal',
     sealIntro: (installation) =>
-      `This file was digitally signed by ${installation} after the last person had signed. Any later change to the file breaks that signature. Common PDF readers show whether it is intact and which certificate was used. E-mail and IP addresses are shown in part; ${installation} stores them in full.`,
+      `This file was digitally signed by ${installation} after the last person had signed. Any later change to the file breaks that signature. Common PDF readers show whether it is intact and which certificate was used. Email and IP addresses are shown in part; ${installation} stores them in full.`,
     certificate: 'Certificate',
     fingerprint: 'SHA-256 fingerprint',
     validUntil: 'Valid until',

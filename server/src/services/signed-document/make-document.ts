@@ -42,14 +42,14 @@ async function layOut(content: DocumentContent, seal: Seal, installation: string
 
 function drawSeal(paper: Paper, seal: Seal, installation: string, labels: Labels): void {
   const { subject, fingerprint, valid_to } = describeSeal(seal.certificates[0]);
-  // Keeps heading, paragraph and facts on one page.
-  paper.need(170);
+  // The heading, the paragraph and the facts stay on one page.
+  paper.ensureRoom(170);
   paper.doc.y += 6;
   drawHeading(paper, labels.seal, 1);
   drawParagraph(paper, labels.sealIntro(installation));
   drawFacts(paper, [
     [labels.certificate, subject],
-    // Without colons it fits on one line.
+    // Without colons, the fingerprint fits on one line.
     [labels.fingerprint, fingerprint.replaceAll(':', '').toLowerCase()],
     [labels.validUntil, valid_to.slice(0, 10)],
   ]);

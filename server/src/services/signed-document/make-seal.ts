@@ -7,14 +7,19 @@ let keyBits = usualKeyBits;
 const validYears = 10;
 const serialBytes = 16;
 
-/** For tests: a key of 2048 bits takes a quarter of the time. Returns what was set before. */
+/**
+ * Sets the key size in tests, because a key of 2048 bits takes a quarter of the time. Returns the previous
+ * size.
+ */
 export function setKeyBits(wanted: number): number {
   const before = keyBits;
   keyBits = wanted;
   return before;
 }
 
-/** A key and its self-signed certificate. Generating the key takes about a second, on another thread. */
+/**
+ * Creates a key and its self-signed certificate. Generating the key takes about a second, on another thread.
+ */
 export async function makeSeal(host: string, now: Date): Promise<Seal> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: keyBits });
   return { privateKey, certificates: [await selfSigned(privateKey, host, now)] };
@@ -37,7 +42,7 @@ async function selfSigned(privateKey: KeyObject, host: string, now: Date): Promi
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, critical: true },
     { name: 'subjectKeyIdentifier' },
   ]);
-  // forge's type wants its own key, but forge calls only the function that ours has.
+  // forge's type requires its own key, but forge calls only the function that this key has.
   const key = forgeKey(privateKey) as unknown as Parameters<typeof certificate.sign>[0];
   certificate.sign(key, forge.md.sha256.create());
   return Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes(), 'binary');
@@ -51,7 +56,7 @@ function commonName(host: string): string {
   return `${host.slice(0, nameLengthMax - ending.length)}${ending}`;
 }
 
-/** RFC 5280 §4.1.2.2: positive and unique. */
+/** RFC 5280 §4.1.2.2: a serial number is positive and unique. */
 function newSerial(): string {
   return `4${randomBytes(serialBytes).toString('hex').slice(1)}`;
 }

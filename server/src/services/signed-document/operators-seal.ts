@@ -7,8 +7,8 @@ import { describeSeal, issuerOf, type Seal } from './seal.ts';
 type Forge = typeof import('node-forge');
 export type OperatorsP12 = { path: string; password: string };
 
-/** The operator's own key and certificates. Any problem with the file is one sentence. */
-export async function readOperatorsSeal({ path, password }: OperatorsP12): Promise<Seal> {
+/** Opens the operator's key and certificates. Any problem with the file is reported in one sentence. */
+export async function openOperatorsSeal({ path, password }: OperatorsP12): Promise<Seal> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw refuse(`cannot be read (${error.code ?? error.message})`, path);
   });
@@ -24,7 +24,10 @@ export async function readOperatorsSeal({ path, password }: OperatorsP12): Promi
   return { privateKey, certificates: [own.der, ...others] };
 }
 
-/** Checked when sealing, not at start: a restart must not fail because the certificate has expired. */
+/**
+ * Requires a valid certificate. It is checked when sealing, not at start: a restart must not fail because the
+ * certificate has expired.
+ */
 export function requireValid(seal: Seal, now: Date): Seal {
   const { valid_from, valid_to } = describeSeal(seal.certificates[0]);
   if (new Date(valid_to) <= now || new Date(valid_from) > now) {
@@ -47,7 +50,7 @@ function unpack(forge: Forge, bytes: Buffer, path: string, password: string) {
   try {
     p12 = pkcs12.pkcs12FromAsn1(parsed, false, password);
   } catch (error) {
-    // forge's words: the file's MAC is keyed with the password.
+    // forge reports a wrong password in these words, because the file's MAC is keyed with the password.
     if (/MAC could not be verified|Invalid password/i.test(String(error)))
       throw refuse('does not open with KONTOR_DOCUMENT_P12_PASSWORD', path);
     throw refuse('is not a PKCS #12 file that Kontor can read', path);
@@ -64,8 +67,9 @@ function derOf(forge: Forge, certificate: pki.Certificate): Buffer {
 }
 
 /**
- * A signature identifies the certificate by its issuer, which forge re-encodes. If one byte differed, PDF readers would
- * not find the certificate; this check reports it at start.
+ * Whether re-encoding keeps the issuer. A signature identifies the certificate by its issuer, which forge
+ * re-encodes. If one byte differed, PDF readers would not find the certificate; this check reports it at
+ * start.
  */
 function keepsIssuer(forge: Forge, certificate: pki.Certificate): boolean {
   const written = forge.pki.distinguishedNameToAsn1({ attributes: issuerOf(forge, certificate) });

@@ -19,16 +19,16 @@ const footerY = 786;
 export type Paper = {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
-  /** Text that the fonts can show. */
-  clean(text: string): string;
+  /** Returns the text with only characters that the fonts can show. */
+  toPrintable(text: string): string;
   /** Starts a new page unless this height is left. */
-  need(height: number): void;
+  ensureRoom(height: number): void;
 };
 
 type Element = PDFKit.PDFStructureElement;
 type Face = { bold?: boolean; size: number; color?: string };
 
-/** An open font; pdfkit accepts one instead of a file, which its types do not say. */
+/** An open font. pdfkit accepts one instead of a file, which its types do not say. */
 type OpenFont = { hasGlyphForCodePoint(codePoint: number): boolean };
 
 const fontFolder = packagePath('assets/fonts');
@@ -46,7 +46,7 @@ export async function openPaper(content: DocumentContent, creator: string): Prom
     tagged: true,
     lang: languageTag(content.language),
     displayTitle: true,
-    // None yet: pdfkit's default is Helvetica, which it cannot embed.
+    // There is no font yet: pdfkit's default is Helvetica, which it cannot embed.
     font: null as unknown as string,
     info: {
       Title: content.title,
@@ -64,14 +64,14 @@ export async function openPaper(content: DocumentContent, creator: string): Prom
   return {
     doc,
     root,
-    clean: (text) => printable(text, (codePoint) => regular.hasGlyphForCodePoint(codePoint)),
-    need: (height) => {
+    toPrintable: (text) => printable(text, (codePoint) => regular.hasGlyphForCodePoint(codePoint)),
+    ensureRoom: (height) => {
       if (doc.y + height > doc.page.height - margins.bottom) doc.addPage();
     },
   };
 }
 
-/** Once for all documents: parsing a font takes longer than laying out a document. */
+/** Opens the fonts once for all documents: parsing a font takes longer than laying out a document. */
 async function openFonts(
   PDFDocument: typeof import('pdfkit'),
 ): Promise<{ regular: OpenFont; bold: OpenFont }> {
@@ -84,8 +84,8 @@ async function openFonts(
 }
 
 /**
- * The font without its cached glyphs: a glyph remembers the character it was first drawn for, which would make a
- * document depend on earlier ones.
+ * Returns the font without its cached glyphs. A glyph remembers the character it was first drawn for, which
+ * would make a document depend on earlier ones.
  */
 function unused(font: OpenFont): Buffer {
   return Object.create(font, { _glyphs: { value: {}, writable: true } });
@@ -95,7 +95,7 @@ export function face(doc: PDFKit.PDFDocument, { bold = false, size, color = ink 
   return doc.font(bold ? 'bold' : 'regular', size).fillColor(color);
 }
 
-/** A structure element with its content. */
+/** Draws a structure element with its content. */
 export function element(
   doc: PDFKit.PDFDocument,
   parent: Element,
@@ -106,7 +106,7 @@ export function element(
   parent.add(doc.struct(type, options as object, [draw]));
 }
 
-/** A structure element that contains others. */
+/** Draws a structure element that contains others. */
 export function group(
   doc: PDFKit.PDFDocument,
   parent: Element,
@@ -119,15 +119,15 @@ export function group(
   made.end();
 }
 
-/** Lines, boxes and repeated headers, which screen readers skip. Never inside an element. */
+/** Draws lines, boxes and repeated headers, which screen readers skip. Never call it inside an element. */
 export function artifact(doc: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type });
   draw();
   doc.endMarkedContent();
 }
 
-/** Called last, when the number of pages is known. */
-export function numberPages({ doc, clean }: Paper, footer: string): void {
+/** Numbers the pages. It is called last, when their number is known. */
+export function numberPages({ doc, toPrintable }: Paper, footer: string): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
@@ -136,7 +136,7 @@ export function numberPages({ doc, clean }: Paper, footer: string): void {
     artifact(doc, 'Pagination', () => {
       doc.moveTo(left, footerY).lineTo(right, footerY).lineWidth(0.5).strokeColor(rule).stroke();
       face(doc, { size: 7.5, color: muted });
-      doc.text(clean(footer), left, footerY + 9, { width: width - 60, height: 12, ellipsis: true });
+      doc.text(toPrintable(footer), left, footerY + 9, { width: width - 60, height: 12, ellipsis: true });
       doc.text(`${page + 1} / ${count}`, right - 60, footerY + 9, { width: 60, align: 'right' });
     });
   }

@@ -6,7 +6,7 @@ export type Seal = { privateKey: KeyObject; certificates: [Buffer, ...Buffer[]] 
 
 export type SealCertificate = {
   subject: string;
-  /** SHA-256, as certificate viewers show it. */
+  /** The SHA-256 hash, as certificate viewers show it. */
   fingerprint: string;
   valid_from: string;
   valid_to: string;
@@ -24,10 +24,10 @@ export function describeSeal(certificate: Buffer): SealCertificate {
   };
 }
 
-// RFC 8017 §9.2, note 1: the DigestInfo prefix of SHA-256 in a PKCS #1 v1.5 signature.
+// RFC 8017 §9.2, note 1: this is the DigestInfo prefix of SHA-256 in a PKCS #1 v1.5 signature.
 const sha256Info = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
-/** A key for forge that signs with OpenSSL: 2 ms instead of forge's 100 ms. */
+/** Returns a key for forge that signs with OpenSSL: 2 ms instead of forge's 100 ms. */
 export function forgeKey(privateKey: KeyObject): {
   sign(digest: { digest(): { getBytes(): string } }): string;
 } {
@@ -43,8 +43,8 @@ export function forgeKey(privateKey: KeyObject): {
 }
 
 /**
- * The issuer's name for re-encoding. forge reads UTF-8 as bytes but writes it from characters, which would change a
- * name with an ä.
+ * Returns the issuer's name for re-encoding. forge reads UTF-8 as bytes but writes it from characters, which
+ * would change a name with an ä.
  */
 export function issuerOf(
   forge: typeof import('node-forge'),

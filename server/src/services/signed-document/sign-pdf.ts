@@ -1,15 +1,19 @@
 import { X509Certificate } from 'node:crypto';
 import { forgeKey, issuerOf, type Seal } from './seal.ts';
 
-// The signature without certificates: digests, names, times and the signature value of an 8192-bit key.
+// The size of a signature without certificates: digests, names, times and the signature value of an 8192-bit
+// key.
 const signatureBytesMax = 4096;
 
-/** How many bytes to reserve for the signature. */
+/** Returns the number of bytes to reserve for the signature. */
 export function signatureSpace({ certificates }: Seal): number {
   return certificates.reduce((bytes, certificate) => bytes + certificate.length, signatureBytesMax);
 }
 
-/** Fills the placeholder: PKCS #7, detached, SHA-256, RSA. The same document and time give the same bytes. */
+/**
+ * Fills the placeholder with the signature: PKCS #7, detached, SHA-256, RSA. The same document and time give
+ * the same bytes.
+ */
 export async function signPdf(pdf: Buffer, seal: Seal, at: Date): Promise<Buffer> {
   const [{ SignPdf }, { Signer }] = await Promise.all([import('@signpdf/signpdf'), import('@signpdf/utils')]);
   class SealSigner extends Signer {
@@ -30,14 +34,14 @@ async function signDetached(signed: Buffer, { privateKey, certificates }: Seal, 
   if (!own) throw new Error('A seal has a certificate.');
   for (const certificate of parsed) message.addCertificate(certificate);
   message.addSigner({
-    // forge's type wants its own key, but forge calls only the function that ours has.
+    // forge's type requires its own key, but forge calls only the function that this key has.
     key: forgeKey(privateKey) as unknown as string,
     certificate: { ...own, issuer: { ...own.issuer, attributes: issuerOf(forge, own) } },
     digestAlgorithm: oids.sha256 ?? '',
-    // In DER's order of a set: a reader that re-encodes them must get the same bytes.
+    // The attributes are in DER's order of a set: a reader that re-encodes them must get the same bytes.
     authenticatedAttributes: [
       { type: oids.contentType ?? '', value: oids.data ?? '' },
-      // forge expects a Date; its type allows only text.
+      // forge expects a Date, but its type allows only text.
       { type: oids.signingTime ?? '', value: at as unknown as string },
       { type: oids.messageDigest ?? '' },
     ],
@@ -56,7 +60,7 @@ type Inner = {
 
 type SignatureFacts = { name: string; reason: string; at: Date; bytes: number };
 
-// The marker that @signpdf looks for; as wide as the longest offset.
+// The marker that @signpdf looks for, as wide as the longest offset.
 const offsetPlaceholder = '*'.repeat(10);
 const signaturesExist = 1;
 const appendOnly = 2;
@@ -64,8 +68,8 @@ const print = 4;
 const locked = 128;
 
 /**
- * An invisible signature field with space for the signature (ISO 32000-1 §12.7.4.5, §12.8).
- * Must be called while the page is open and a font is set.
+ * Adds an invisible signature field with space for the signature (ISO 32000-1 §12.7.4.5, §12.8). Call it
+ * while the page is open and a font is set.
  */
 export function addSignaturePlaceholder(doc: PDFKit.PDFDocument, facts: SignatureFacts): void {
   const inner = doc as unknown as Inner;
@@ -105,7 +109,7 @@ export function addSignaturePlaceholder(doc: PDFKit.PDFDocument, facts: Signatur
   widget.end();
 }
 
-// pdfkit writes a string as a PDF name and a String object as PDF text.
+// Returns PDF text: pdfkit writes a string as a PDF name and a String object as PDF text.
 function literal(text: string): object {
   return Object(text);
 }

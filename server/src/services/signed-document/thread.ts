@@ -8,7 +8,7 @@ const functions = {
   makeSeal,
   makeDocument: (content: DocumentContent, seal: Seal, installation: string) => {
     const { logo } = content.partner;
-    // Copied between threads, they are no Buffers any more.
+    // A Buffer that was copied between threads is a Uint8Array.
     const partner = logo
       ? { ...content.partner, logo: { ...logo, bytes: Buffer.from(logo.bytes) } }
       : content.partner;

@@ -10,16 +10,18 @@ const gap = 10;
 const widths = [98, 168, 123, 78];
 const padding = 5;
 
-/** A table that repeats its header on each page; rows never break across pages. */
+/** Draws a table that repeats its header on each page. Rows never break across pages. */
 export function drawTrail(paper: Paper, entries: TrailEntry[], labels: Labels): void {
-  const { doc, root, clean } = paper;
+  const { doc, root, toPrintable } = paper;
   const header = cellsOf([labels.time, labels.event, labels.who, labels.from]);
   const rows = entries.map(({ at, what, who, from = '' }) =>
     cellsOf(
-      [utcTime(at), maskEmails(what), maskEmails(who), maskAddress(from)].map((one) => clip(clean(one))),
+      [utcTime(at), maskEmails(what), maskEmails(who), maskAddress(from)].map((one) =>
+        clip(toPrintable(one)),
+      ),
     ),
   );
-  paper.need(60);
+  paper.ensureRoom(60);
   group(doc, root, 'Table', (table) => {
     drawCells(paper, table, header, 'TH');
     for (const row of rows) {

@@ -14,26 +14,26 @@ const zoneOf: Record<string, string> = {
   FI: 'Europe/Helsinki',
 };
 
-/** BCP 47, for screen readers; Norwegian is Bokmål. */
+/** Returns the BCP 47 tag, for screen readers. Norwegian is Bokmål. */
 export function languageTag(language: Language): string {
   return localeOf[language];
 }
 
-/** The signer's local time: `15 November 2026 at 07:20:33 (UTC+1)`. */
+/** Formats the signer's local time: `15 November 2026 at 07:20:33 (UTC+1)`. */
 export function localTime(language: Language, country: string, at: string): string {
   const timeZone = zoneOf[country] ?? 'UTC';
   const instant = new Date(at);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf[language], { timeZone, ...options });
   const written = format({ dateStyle: 'long', timeStyle: 'medium' }).format(instant);
-  // In English, so that the offset is UTC+1 in every language.
+  // The zone is formatted in English, so that the offset is UTC+1 in every language.
   const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(instant)
     .find((part) => part.type === 'timeZoneName')?.value;
   return `${written} (${(zone ?? 'UTC').replace('GMT', 'UTC').replace(/\+0$/, '')})`;
 }
 
-/** `2026-11-15 06:20:33` */
+/** Formats a time as `2026-11-15 06:20:33`. */
 export function utcTime(at: string | Date): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -45,7 +45,10 @@ export function countryName(language: Language, code: string): string {
 
 const dots = '•••';
 
-/** All signers receive the document: people recognise their own address but cannot use another's. */
+/**
+ * Masks email addresses. All signers receive the document: people recognise their own address but cannot use
+ * another's.
+ */
 export function maskEmails(text: string): string {
   return text.replace(/([^\s@<>(),;:]+)@([^\s@<>(),;:]+)/g, (_all, local: string, domain: string) => {
     const [first = ''] = local;
@@ -53,7 +56,7 @@ export function maskEmails(text: string): string {
   });
 }
 
-/** Keeps the network: three parts of IPv4, two of IPv6. Other text is unchanged. */
+/** Masks an IP address, and keeps the network: three parts of IPv4, two of IPv6. Other text is unchanged. */
 export function maskAddress(text: string): string {
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return text.replace(/\d+$/, dots);
   if (/^[0-9a-f]*:[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text))
@@ -76,8 +79,9 @@ const wordCharactersMax = 100;
 const endlessWord = new RegExp(`\\S{${wordCharactersMax}}(?=\\S)`, 'gu');
 
 /**
- * Text that the font can show. A missing character becomes its code point, `[U+738B]`, because an empty box would make
- * two names look the same. Invisible and direction-changing characters are removed for the same reason.
+ * Returns text that the font can show. A missing character becomes its code point, `[U+738B]`, because an
+ * empty box would make two names look the same. Invisible and direction-changing characters are removed for
+ * the same reason.
  */
 export function printable(text: string, hasGlyph: (codePoint: number) => boolean): string {
   const visible = text

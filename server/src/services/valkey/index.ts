@@ -6,20 +6,20 @@ type Count = [topic: string, key: string, count: number, rate: number];
 type Message = { from: string; counts: Count[] };
 
 const channel = 'kontor:counts';
-/** How late others learn of it. */
-const tellEveryMs = 50;
-/** While Valkey is away: what is older is of no use. */
+/** The interval at which counts are sent, and so their greatest delay. */
+const sendEveryMs = 50;
+/** Counts that are kept while Valkey is unavailable. Older ones are of no use. */
 const waitingMax = 10_000;
 const reconnectMsMax = 2_000;
 
 export type ValkeyCounts = SharedCounts & { isConnected(): boolean; stop(): Promise<void> };
 
 /**
- * Valkey or Redis as the channel on which processes tell each other their counts. Nothing is stored there. While it is away,
- * each process has only its own counts.
+ * Connects to Valkey or Redis, the channel on which processes send each other their counts. Nothing is stored
+ * there. While it is unavailable, each process has only its own counts.
  */
 export async function connectValkey({ url, processId, log }: ValkeyParts): Promise<ValkeyCounts> {
-  // Loaded only where it is used.
+  // The client is loaded only when it is used.
   const { createClient } = await import('@redis/client');
   const listeners = new Map<string, Parameters<SharedCounts['topic']>[1]>();
   let counted = new Map<string, Count>();
@@ -35,12 +35,13 @@ export async function connectValkey({ url, processId, log }: ValkeyParts): Promi
     if (isConnected() === wasConnected) return;
     wasConnected = isConnected();
     if (wasConnected) log.info('limits are shared with the other processes');
-    else log.warn('Valkey is away: this process limits by its own counts');
+    else
+      log.warn('Valkey cannot be reached: this process uses only its own counts for limits until it is back');
   };
   for (const client of [publisher, subscriber]) client.on('error', () => undefined);
 
   const receive = (text: string): void => {
-    const { from, counts } = JSON.parse(text) as Message; // Written by another process of this installation.
+    const { from, counts } = JSON.parse(text) as Message; // Another process of this installation wrote it.
     if (from === processId) return;
     for (const [topic, key, count, rate] of counts) listeners.get(topic)?.(key, count, rate);
   };
@@ -51,10 +52,10 @@ export async function connectValkey({ url, processId, log }: ValkeyParts): Promi
     counted = new Map();
     if (isConnected()) publisher.publish(channel, JSON.stringify(message)).catch(() => undefined);
   };
-  // Neither waits for Valkey: Kontor starts without it.
+  // Kontor starts without waiting for Valkey.
   for (const client of [publisher, subscriber]) void client.connect().catch(() => undefined);
   void subscriber.subscribe(channel, receive).catch(() => undefined);
-  const timer = setInterval(send, tellEveryMs);
+  const timer = setInterval(send, sendEveryMs);
   timer.unref();
 
   return {
@@ -63,7 +64,7 @@ export async function connectValkey({ url, processId, log }: ValkeyParts): Promi
       return (key, count, rate = 0) => {
         const id = `${topic} ${key}`;
         const before = counted.get(id);
-        // Zero begins anew: what was counted before it no longer matters.
+        // Zero restarts the count: earlier counts no longer matter.
         if (before && count > 0) before[2] += count;
         else if (counted.size < waitingMax) counted.set(id, [topic, key, count, rate]);
       };
