@@ -33,11 +33,11 @@ describe('kontor backup and restore', () => {
     const generated = await partner.post('/sandbox/generate', { count: 50, ...period, seed: 'kept' });
     expect(generated.status, generated.text).toBeLessThan(300);
     folder = join(source.dataDir, '../backup');
-    // While the server runs.
+    // The server runs in the meantime.
     const made = await source.run('backup', '--to', folder, '--with-key', '--json');
     expect(made, made.errors).toMatchObject({ code: 0 });
     expect(JSON.parse(made.output)).toMatchObject({ place: folder, has_key: true, is_encrypted: true });
-    // Neither a name nor the key can be read in it.
+    // Neither a name nor the key is readable in it.
     expect(
       (await readFile(join(folder, 'tables', 'accounts.1.copy.gz'))).subarray(0, 2).toString('hex'),
     ).not.toBe('1f8b');
@@ -49,7 +49,7 @@ describe('kontor backup and restore', () => {
   });
   afterAll(() => Promise.all(benches.map((bench) => bench.close())));
 
-  /** What the partner sees, with a file. */
+  /** Returns the partner's view, with a file. */
   const look = async (partner: Partner): Promise<unknown[]> => {
     const read = async (path: string) => {
       const answer = await partner.get(path);
@@ -76,7 +76,7 @@ describe('kontor backup and restore', () => {
     const kontor = await other.serve();
     const partner = await createPartner(kontor.url, created.account.id, created.client);
     expect(await look(partner)).toEqual(before);
-    // Triggers, numbering and sums work on.
+    // Triggers, numbering and sums still work.
     const more = await partner.post('/sandbox/generate', { count: 5, from: '2025-02-01', to: '2025-02-10' });
     expect(more.status, more.text).toBeLessThan(300);
     expect(await other.run('statistics', 'check')).toMatchObject({ code: 0 });
@@ -151,7 +151,7 @@ describe('kontor backup and restore', () => {
       code: 1,
       errors: expect.stringMatching(/is unfinished\. Run "kontor restore" again/),
     });
-    // The tables are complete then; a file where a folder belongs stops the files, as a full disk would.
+    // The tables are complete then. A file in place of a folder stops the files, as a full disk would.
     await writeFile(join(bench.dataDir, 'files'), '');
     expect((await bench.run('restore', folder)).code).toBe(1);
     await rm(join(bench.dataDir, 'files'));

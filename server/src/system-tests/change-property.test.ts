@@ -8,24 +8,24 @@ import { type SimulatedTime, type SimulatedTimers, simulatedTime } from '../test
 import { addUser, signedIn } from '../testing/tab.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
 
-/** One of two processes, with its own way to the database. */
+/** One of two processes, with its own connection to the database. */
 type Instance = {
   api: TestApi;
   door: DatabaseDoor;
   timers: SimulatedTimers;
-  /** The cut that is in force. */
+  /** The cut in force. */
   cut: Cut | undefined;
   calls: Set<Promise<unknown>>;
 };
 type Cut = { kind: 'refuse' | 'hang' | 'pause'; isFeedOnly: boolean; forMs: number };
-/** Something that a change ends: `use` succeeds before, and must fail later than two seconds after. */
+/** A credential that a change ends: `use` succeeds before, and must fail later than two seconds after. */
 type Access = {
   name: string;
   end(api: TestApi): Promise<Answer>;
   use(api: TestApi): Promise<boolean>;
   state: 'open' | 'in doubt' | { endedAtMs: number };
 };
-/** The end of one access, with what happens around it. Cuts of earlier rounds may still last. */
+/** The end of one access, and the events around it. Cuts of earlier rounds may still be in force. */
 type Round = {
   cut: { who: number; cut: Cut } | null;
   drop: { who: number; isFeedOnly: boolean } | null;
@@ -56,7 +56,7 @@ const round: fc.Arbitrary<Round> = fc.record({
   afterMs: fc.oneof({ weight: 4, arbitrary: shortMs }, { weight: 1, arbitrary: fc.nat({ max: 120_000 }) }),
   usedAfter: maybeBoth,
 });
-/** In which order the accesses are ended; the last one stays. */
+/** The order in which the accesses are ended. The last one stays. */
 const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 });
 const rounds = fc.array(round, { minLength: 5, maxLength: 5 });
 
@@ -68,7 +68,7 @@ const nothing: Omit<Round, 'cut'> = {
   afterMs: 0,
   usedAfter: [false, false],
 };
-/** Ended by the other process during a cut: unused until it is over, and used all the time. */
+/** Accesses that the other process ends during a cut: unused until it is over, and used all the time. */
 const examples: [number[], Round[]][] = (['refuse', 'hang', 'pause'] as const).flatMap((kind) => {
   const first = { who: 1, cut: { kind, isFeedOnly: false, forMs: 45_000 } };
   const rest = Array.from({ length: 4 }, () => ({ ...nothing, cut: null }));
@@ -85,7 +85,8 @@ const examples: [number[], Round[]][] = (['refuse', 'hang', 'pause'] as const).f
   ];
 });
 
-// On a separate database: in simulated time, the feeds soon delete changes that feeds in real time have yet to read.
+// The database is separate: in simulated time, the feeds soon delete changes that feeds in real time have yet
+// to read.
 let own: OwnDatabase;
 let time: SimulatedTime;
 let world: SimulatedTimers;
@@ -129,7 +130,7 @@ it('gives no access later than two seconds after its end was acknowledged, whate
       await use([true, true]);
       await callsDone();
       expect(late).toEqual([]);
-      // What was not ended works again.
+      // An access that was not ended works again.
       for (const { api } of instances) await expect.poll(() => targets.at(-1)?.use(api)).toBe(true);
     }),
     { examples, numRuns: examples.length + 6, endOnFailure: true },
@@ -172,7 +173,7 @@ function heal(instance: Instance): void {
   instance.timers.resume();
 }
 
-/** Calls to a process whose database hangs go on after the cut. */
+/** Waits for calls to a process whose database hangs, which continue after the cut. */
 async function callsDone(): Promise<void> {
   const waiting = instances.filter(({ cut }) => !isHanging(cut)).flatMap(({ calls }) => [...calls]);
   await Promise.all(waiting);

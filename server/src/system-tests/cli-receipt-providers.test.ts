@@ -22,7 +22,7 @@ it('receipt-providers add prints a secret that signs, list shows it no more, and
       headers: { 'x-data-signature': createHmac('sha256', key).update('{}').digest('hex') },
       body: '{}',
     });
-  // Known by its signature; what it answers was never asked.
+  // The sender is known by its signature, but nothing requested this response.
   expect((await send(secret)).body).toMatchObject({ code: 'not_found' });
   expect((await send('another')).body).toMatchObject({ code: 'bad_signature' });
   const listed = await bench.run('receipt-providers', 'list');

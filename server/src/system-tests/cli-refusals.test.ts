@@ -11,7 +11,7 @@ const unknownAccount = `acc_${'0'.repeat(26)}`;
 
 async function expectRefusal(args: string[], sentence: RegExp, environment: Record<string, string> = {}) {
   const refused = await bench.with(environment).run(...args);
-  // What commander refuses is a wrong use of the command.
+  // commander refuses wrong use with another exit code.
   const code = refused.errors.startsWith('kontor: ') ? 1 : 2;
   expect(refused).toMatchObject({ code, output: '' });
   expect(refused.errors).toMatch(sentence);
@@ -43,7 +43,7 @@ describe('a command that is wrong', () => {
     [['mail', 'list', '--limit', '0'], /It must be a whole number from 1 to 9999\./],
     [['serve', '--role', 'king'], /Allowed choices are api, worker, all\./],
   ];
-  // A server, so that each command need not start a database.
+  // With a server, commands need not start a database.
   beforeAll(() => bench.serve());
 
   it('is refused with exit code 1 or 2 and a sentence on standard error, and prints nothing else', async () => {

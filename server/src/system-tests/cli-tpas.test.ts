@@ -25,7 +25,7 @@ async function expectRefusal(args: string[], sentence: string) {
   expect(await bench.run(...args)).toEqual({ code: 1, output: '', errors: sentence });
 }
 
-/** Signed by a person whom the registry does not know, through the page that the mail links to. */
+/** Creates a TPA that a person unknown to the registry has signed, through the page in the email. */
 async function tpaToDecide(company: object): Promise<string> {
   const { id } = (await partner.post('/tpas', { payment_product_id: creditCard, ...company })).body;
   const asked = await partner.post(`/tpas/${id}/signatories`, { email: 'anne@example.com' });

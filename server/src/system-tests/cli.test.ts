@@ -12,7 +12,7 @@ const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const secret = expect.stringMatching(/^ksec_[A-Za-z0-9_-]{43}$/);
 
-/** What it printed for scripts: one document on one line, and nothing else. */
+/** Returns the output for scripts: one document on one line, and nothing else. */
 async function json(...args: string[]) {
   const { code, output, errors } = await bench.run(...args, '--json');
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
@@ -235,7 +235,7 @@ describe('with the server running', () => {
     const created = (await partner.post('/oauthclients', { name: 'Grows', scopes: ['accounts-read'] })).body;
     const scopes = ['accounts-read', 'accounts-write'];
     expect((await partner.put(`/oauthclients/${created.id}`, { scopes })).status).toBe(200);
-    // The running server delivers it: to the mailbox, which is the database.
+    // The running server delivers it to the mailbox, which is the database.
     const mails = await vi.waitFor(
       async () => {
         const listed = (await json('mail', 'list', '--limit', '1')).mails;

@@ -44,7 +44,7 @@ describe('a clock that jumps', () => {
       await trial.deliver();
     }
     receiver.answer = () => ({ status: 200 });
-    // No longer than the longest pause and the longest gap at that point.
+    // The steps take no longer than the longest pause and the longest gap at that point.
     for (let step = 0; step < 60; step += 1) {
       api.clock.advance(hourMs);
       await trial.deliver();

@@ -37,7 +37,7 @@ describe.skipIf(isWithoutFakeTime())('two processes on one database, of which on
   const linesOf = (kontor: KontorProcess) => kontor.output().split(skewLine).length - 1;
   const happenAt = async (kontor: KontorProcess, count: number) => {
     trial.useApi(kontor);
-    for (let event = 0; event < count; event += 1) expect(await trial.happen()).toBe(true);
+    for (let event = 0; event < count; event += 1) expect(await trial.createCardHolder()).toBe(true);
   };
   const allReceived = () =>
     vi.waitFor(() => {
@@ -57,8 +57,8 @@ describe.skipIf(isWithoutFakeTime())('two processes on one database, of which on
     async (offset, ms) => {
       const linesBefore = linesOf(stepped);
       const wasOff = Math.abs((await readyOf(stepped)).clock_skew_ms) > 2_000;
-      // While it delivers, so that events are fanned out before, at and after the step.
-      const load = trial.keepPendingEvent();
+      // The load runs during the step, so that events are fanned out before, at and after it.
+      const load = trial.keepCreatingCardHolders();
       await clock.step(offset);
       await vi.waitFor(async () => {
         const { clock_skew_ms } = await readyOf(stepped);

@@ -22,7 +22,7 @@ describe.skipIf(isBrowserSkipped())('two people at one form', () => {
   afterEach(() => bench.leave());
   afterAll(() => bench?.close());
 
-  /** One browser with the same place open in two tabs. */
+  /** Opens the same place in two tabs of one browser. */
   const openTwice = async (user: TestUser, path: string, label: string): Promise<[Page, Page]> => {
     const context = await bench.visitor();
     const first = await context.newPage();

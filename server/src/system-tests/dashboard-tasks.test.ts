@@ -15,7 +15,7 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
   let bench: DashboardBench;
   let trial: SandboxTrial;
   let owner: TestUser;
-  /** Of last month. */
+  /** A day of last month. */
   let day: string;
   beforeAll(async () => {
     bench = await openDashboardBench();
@@ -30,7 +30,7 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
   afterEach(() => bench.leave());
   afterAll(() => bench?.close());
 
-  /** With the cookie of a session: the sign-in page has its own tests. */
+  /** Opens a page with the cookie of a session. The sign-in page has its own tests. */
   const openAt = async (user: TestUser, path: string, options = {}): Promise<Page> => {
     const context = await bench.visitor(options);
     const { cookie = '' } = await signedIn(bench.api, user);
@@ -42,7 +42,7 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
   };
   const click = (page: Page, name: string, role: 'button' | 'link' = 'button') =>
     page.getByRole(role, { name, exact: true }).first().click();
-  /** Nothing is beside the screen of a phone. */
+  /** Expects that nothing exceeds the width of a phone's screen. */
   const expectNoOverflow = async (page: Page) =>
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 
@@ -95,7 +95,7 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     await click(page, 'Create test receipt');
     await page.getByRole('heading', { name: 'VAT from the receipt' }).waitFor();
     await page.getByRole('cell', { name: 'Goods' }).waitFor();
-    // Five tabs in one line, which scrolls.
+    // The five tabs are in one line, which scrolls.
     const tops = await page
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
@@ -119,7 +119,7 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Format').selectOption('csv');
     await dialog.getByRole('button', { name: 'Exportera' }).click();
-    // Not by role: the form's search for an organization announces its hits as a status, too.
+    // It is not found by role: the form's search for an organization also announces its results as a status.
     await dialog.getByText('filen dyker upp under').waitFor();
     await bench.api.app.exporter.workNow(accountId);
     const download = page.waitForEvent('download');
@@ -155,7 +155,7 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
     bench.api.clock.advance(3 * secondMs);
     expect([await tokenWith(fresh), await tokenWith(client.secret)]).toEqual([200, 401]);
 
-    // The audit log says it in words, to the second, and leads back here.
+    // The audit log describes it in words, to the second, and links back here.
     await page.goto('/dashboard/audit-log');
     const line = page.getByRole('row').filter({ hasText: 'Secret of the client rotated' });
     expect(await line.textContent()).toMatch(/\d:\d\d:\d\d/);
@@ -180,11 +180,11 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
 
   it('creates an account-wide webhook with a filter; what the server refuses is said at its row', async () => {
     const page = await openAt(owner, '/webhooks/new');
-    // The only organization is chosen already.
+    // The only organization is selected already.
     const organization = page.getByLabel('Organization', { exact: true });
     await expect.poll(() => organization.inputValue()).toBe(trial.organizationId);
     await page.getByLabel('URL', { exact: true }).fill('https://example.com/large');
-    // Another choice is no reason to ask whether what was typed may be lost.
+    // Another choice must not ask whether to discard the form.
     await organization.selectOption('account');
     await click(page, 'Add condition');
     await page.getByLabel('Field', { exact: true }).fill('amount_of_purchase');
@@ -203,7 +203,7 @@ describe.skipIf(isBrowserSkipped())('what people come to the dashboard for', () 
       organization_ids: [],
     });
 
-    // Paused and enabled again on its own page.
+    // It is paused and enabled again on its own page.
     await click(page, 'I have stored it');
     await click(page, 'Pause webhook');
     await page.getByRole('dialog').getByRole('button', { name: 'Pause webhook' }).click();

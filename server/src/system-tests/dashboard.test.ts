@@ -16,7 +16,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
   afterEach(() => bench.leave());
   afterAll(() => bench?.close());
 
-  /** A user's browser, signed in and at this place of the dashboard. */
+  /** Opens a user's browser, signed in and at this place of the dashboard. */
   const openAt = async (user: TestUser, path: string, options = {}): Promise<Page> => {
     const page = await (await bench.visitor(options)).newPage();
     await page.goto(`/dashboard${path}`);
@@ -24,7 +24,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     return page;
   };
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-  /** At once: typing so much takes the browser itself half a minute. */
+  /** Pastes at once: typing that much takes the browser itself half a minute. */
   const paste = (field: Locator, text: string) =>
     field.evaluate((element, value) => {
       const { prototype } = (globalThis as unknown as { HTMLTextAreaElement: { prototype: object } })
@@ -52,7 +52,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     expect(secret).toMatch(/^ksec_/);
     expect(await page.getByTestId('secret').textContent()).toBe(secret);
 
-    // The very command that the page shows.
+    // This is the command that the page shows.
     const command =
       (await page.getByRole('region', { name: 'Request a token' }).locator('pre').textContent()) ?? '';
     const { stdout } = await promisify(exec)(command, {
@@ -225,7 +225,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights)).toEqual(new Set([45]));
 
-    // A row that goes out of sight does not take the focus into the row that is drawn in its place.
+    // A row that scrolls out of view does not move the focus into the row that is drawn in its place.
     await link(199).focus();
     for (const pages of [6, 7]) {
       await page.locator('.table-long').evaluate((list) => list.scrollTo(0, list.scrollHeight));
@@ -301,7 +301,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
       .waitFor();
     expect(await page.getByRole('link', { name: 'Create New' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Sandbox' }).count()).toBe(0);
-    // A user who types the address reads who may.
+    // A user who types the address learns who may open it.
     await page.goto('/dashboard/oauth-clients/new');
     await heading(page, 'You do not have access to this page');
     await page.getByText('Your role, viewer, does not include it.').waitFor();
@@ -323,12 +323,12 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
       expect(names.length).toBe(16);
       const found: string[] = [];
       const look = async (what: string) => {
-        // What is still being read has nothing to be judged yet.
+        // A page that is still loading has nothing to check yet.
         await expect.poll(() => page.locator('#content .skeleton').count()).toBe(0);
         found.push(...(await seriousFindings(page)).map((finding) => `${what}: ${finding}`));
       };
       await look('Home');
-      // The screen before stays until the next one is there: only its title tells that it is.
+      // The previous screen stays until the next one is ready. Only its title shows the change.
       const titles = new Set([await page.title()]);
       for (const name of names.filter((one) => one !== 'Home')) {
         await main.getByRole('link', { name, exact: true }).click();

@@ -13,12 +13,12 @@ import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 const secret = 'a-secret-of-the-receivers-own-1';
-// The product's own limits; the default of the setting.
+// The product's own limits, with the default of the setting.
 const databaseLimits = databaseLimitsOf({ databaseTimeoutSeconds: 5 });
 const otherPools = { tenantConnectionsMax: 1, systemConnectionsMax: 1, log: silentLog };
 const isSoon = { timeout: 120_000, interval: 20 };
 
-// On a separate database: a process that delivers does so for every account in it.
+// The database is separate: a process that delivers does so for every account in it.
 describe('a process that delivers', () => {
   let own: OwnDatabase;
   let door: DatabaseDoor;
@@ -52,7 +52,7 @@ describe('a process that delivers', () => {
     receivers.push(receiver);
     return receiver;
   };
-  /** Passes the challenge, and then does with its sockets what it wants. */
+  /** Passes the challenge, and then controls its sockets as the test wants. */
   const receiveRaw = async (onDelivery: OnRequest): Promise<{ url: string; secret: string }> => {
     const raw = await startRawReceiver((socket, request, index) => {
       const asked = /^GET \S*challenge=([^&\s]+)/.exec(request)?.[1];
@@ -110,7 +110,7 @@ describe('a process that delivers', () => {
           void socket.write(answer('', '302 Found', 'location: http://169.254.169.254/latest\r\n')),
         log: { error: null, response_status: 302 },
       },
-      // Not broken at all: RFC 9110 §15.2.
+      // This response is valid: RFC 9110 §15.2.
       'continues unasked': {
         does: (socket) => {
           socket.write('HTTP/1.1 100 Continue\r\n\r\n');
@@ -132,7 +132,7 @@ describe('a process that delivers', () => {
     const begunMs = performance.now();
     await trial.happen(20);
     await arrive(receiver, 20);
-    // Half of what those that hang take one after the other.
+    // Half of the time that the hanging ones would take in sequence.
     expect(performance.now() - begunMs).toBeLessThan(30_000);
     for (const [name, { log }] of Object.entries(bad)) {
       await vi.waitFor(async () => {
@@ -175,7 +175,7 @@ describe('a process that delivers', () => {
     expect(rotated.status, rotated.text).toBe(200);
     receiver.secret = rotated.body.secret;
     expect((await trial.partner.put(hook, { enabled: false })).status).toBe(200);
-    // The one in flight still gets its answer, and that is in the log.
+    // The one in flight still gets its response, and the log has it.
     waiting[0]?.();
     await vi.waitFor(async () => expect((await trial.log(hook))[0].status).toBe('delivered'), isSoon);
     await vi.waitFor(async () => {
@@ -198,10 +198,10 @@ describe('a process that delivers', () => {
 
   it('stays alive and keeps its webhooks while every pooled connection is busy', async () => {
     const hook = await addActive(await receive());
-    // Active, it may have no owner yet; and while every connection is busy, its process cannot claim it.
+    // An active webhook may have no owner yet. While every connection is busy, its process cannot claim it.
     const lane = `select owner is not null as owned from webhook_lanes where webhook_id = '${hook.split('/').at(-1)}'`;
     await vi.waitFor(async () => expect(await own.ask(lane)).toEqual([{ owned: true }]), isSoon);
-    /** Of the process that owns the webhooks. */
+    /** Returns the heartbeat of the process that owns the webhooks. */
     const seenAtMs = async (): Promise<number> => {
       const rows = await own.ask(
         `select distinct (extract(epoch from p.seen_at) * 1000)::float8 as ms
@@ -214,7 +214,8 @@ describe('a process that delivers', () => {
     const waitForLock = systemSql(`select pg_advisory_xact_lock(${key})`);
     const other = openDatabase({ ...databaseLimits, ...otherPools, address: own.address });
     let isOver = false;
-    // More than there are connections, and again when one runs out of time: none is ever free.
+    // There are more statements than connections, and each is repeated when it times out, so that no
+    // connection is ever free.
     const occupy = async (): Promise<void> => {
       while (!isOver) await api.database.system.run(waitForLock, {}).catch(() => undefined);
     };
@@ -231,7 +232,7 @@ describe('a process that delivers', () => {
         const beforeMs = await seenAtMs();
         await vi.waitFor(async () => {
           expect(await seenAtMs()).toBeGreaterThan(beforeMs + 4_000);
-          // This transaction may be idle for two seconds at most.
+          // This transaction may be idle for at most two seconds.
           await db.run(systemSql('select 1'), {});
         }, isSoon);
       }
@@ -253,7 +254,7 @@ describe('a process that delivers', () => {
     await trial.happen(2);
     await Promise.all([arrive(receiver, 2), arrive(ordered, 2)]);
     door.shut();
-    // Nothing can be observed from outside: the time itself is what is tested.
+    // Nothing can be observed from outside: the time itself is under test.
     await new Promise((resolve) => setTimeout(resolve, 6_500));
     door.open();
     await vi.waitFor(async () => expect((await trial.partner.get('')).status).toBe(200), isSoon);

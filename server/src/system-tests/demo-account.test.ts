@@ -14,7 +14,7 @@ describe('the demo account', () => {
   });
   afterAll(() => api.close());
 
-  /** A fresh account, with the task that fills it, as the first start makes it. */
+  /** Creates a fresh account, with the task that fills it, as the first start does. */
   async function newDemo(): Promise<{ partner: Partner; taskId: string }> {
     const { account, client } = await api.account();
     const taskId = await api.database.tenantTransaction(account.id, (db) =>
@@ -23,7 +23,10 @@ describe('the demo account', () => {
     return { partner: await createPartner(api.url, account.id, client), taskId };
   }
 
-  /** A step that the database had no time for is made up for by the next try, as it is outside of tests. */
+  /**
+   * Runs the task to its end. If the database had no time for a step, the next attempt repeats it, as in
+   * production.
+   */
   async function finish({ accountId }: Partner, taskId: string): Promise<void> {
     const run = () => api.app.sandbox.tasks.run(accountId, taskId);
     await expect.poll(run, { message: log }).toBe(true);
@@ -45,14 +48,14 @@ describe('the demo account', () => {
     const people = await all(`/tpas/${tpa.id}/identities`);
     expect(people.map((one: { cards: unknown[] }) => one.cards.length)).toEqual(Array(5).fill(1));
     const countPurchases = async () => (await all('/transactions')).length;
-    // On a busy machine the last of them come after the call that makes them was answered.
+    // On a busy machine, the last purchases are added after the response to the call that creates them.
     await expect.poll(countPurchases).toBe(100);
     const impacts = await all('/environmental-impacts');
     expect(impacts.length).toBeGreaterThan(80);
     expect(
       impacts.some((one: { carbon_emission_in_grams: number | null }) => one.carbon_emission_in_grams),
     ).toBe(true);
-    // What made it all is gone.
+    // The client that created it all is deleted.
     const clients = (await all('/oauthclients')).map((one: { name: string }) => one.name);
     expect(clients).toEqual(['First client']);
   }

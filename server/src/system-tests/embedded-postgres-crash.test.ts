@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-/** Of a process that answers many requests. */
+/** The length of a turn of a process that serves many requests. */
 const slowTurnMs = 20;
-/** 5 are usual; each look at backends that have not ended yet takes one more. */
+/** 5 turns are usual. Each check for backends that have not ended yet takes one more. */
 const restartTurnsMax = 50;
 const soon = { timeout: 120_000, interval: 20 };
 
@@ -69,7 +69,7 @@ describe('PostgreSQL is killed while Kontor runs', () => {
     setImmediate(turn);
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
     await vi.waitFor(() => expect(startedAt).toBeGreaterThan(0), soon);
-    // With a turn for each file of each process it was 1,600 of them on a machine with 400 processes.
+    // With a turn for each file of each process, it took 1,600 turns on a machine with 400 processes.
     expect(startedAt - endedAt).toBeLessThanOrEqual(restartTurnsMax);
   });
 
@@ -121,7 +121,7 @@ it('Kontor answers 503 while PostgreSQL does not stay up, and recovers without a
       body: { status: 'not_ready', checks: { database: 'failed', embedded_database: 'failed' } },
     });
     expect(await partner.get('')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    // It is there again, and still does not start.
+    // The folder is back, but the database still does not start.
     const settings = join(`${folder}-away`, 'postgresql.conf');
     await rename(settings, `${settings}-away`);
     await rename(`${folder}-away`, folder);
@@ -202,7 +202,7 @@ async function startEndlessQuery(connection: pg.ClientConfig): Promise<number> {
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
-  // It never waits, so it does not notice that its postmaster is gone.
+  // The backend never waits, so it does not notice that its postmaster is gone.
   client.query('do $$ begin loop end loop; end $$').catch(() => {});
   return rows[0].pid;
 }

@@ -22,7 +22,7 @@ it.skipIf(isSkipped(systemPostgres))(
     const made = await onServer.run('account', 'create', '--name', 'Acme', '--json');
     const { account, client } = JSON.parse(made.output);
     await old.stop();
-    // The embedded server is reached through its socket.
+    // The embedded server uses its socket.
     await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n');
 
     const refused = await bench.run('serve');
@@ -42,7 +42,7 @@ it.skipIf(isSkipped(systemPostgres))(
     const kontor = await bench.serve();
     const partner = await createPartner(kontor.url, account.id, client);
     expect((await partner.get('')).body.name_system).toBe('Acme');
-    // Numbers go on where they were.
+    // Sequences continue.
     expect((await partner.post('/oauthclients', { name: 'After' })).status).toBe(201);
     expect((await partner.get('/audit-log')).body.data.length).toBeGreaterThanOrEqual(2);
   },

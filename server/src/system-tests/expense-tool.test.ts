@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const page = async () => (await fetch(url)).text();
-/** Sends a form, and returns what the page then says. */
+/** Sends a form, and returns the page's next text. */
 const send = async (path: string, fields: Record<string, string>) => {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',

@@ -17,7 +17,7 @@ afterAll(async () => {
   await pair.end();
 });
 
-/** The promise is 15 s; a busy machine gets more, and the figure is printed. */
+/** The promise is 15 s. A busy machine gets more, and the figure is printed. */
 const recoveryMaxMs = 60_000;
 
 it('the primary is killed under load and the standby promoted: every acknowledged write is there, without a restart', async () => {
@@ -53,7 +53,7 @@ it('the primary is killed under load and the standby promoted: every acknowledge
     `failover: writes on both processes ${Math.round(recoveryMs)} ms after the kill; promotion took ${Math.round(promotedMs - killedMs)} ms; ${acknowledged.length} acknowledged`,
   );
   expect(recoveryMs).toBeLessThan(recoveryMaxMs);
-  // Unavailable for a moment, and nothing else.
+  // The service is unavailable for a moment, and no other error occurs.
   expect([...refusals].filter((status) => status !== 503)).toEqual([]);
   const rows = await pair.askStandby('select id from clients');
   const stored = new Set(rows.map(({ id }) => id));

@@ -8,12 +8,12 @@ import { freePort, KontorBench, type KontorProcess } from '../testing/kontor-pro
 
 const repository = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
-/** Debian's has the package python3-httpx. */
+/** Debian's Python has the package python3-httpx. */
 const python = process.env.KONTOR_PYTHON ?? '/usr/bin/python3';
 
 type Block = { language: string; mark: string; code: string };
 
-/** The blocks of code of a page, in their order. */
+/** Returns the code blocks of a page, in their order. */
 function blocksOf(markdown: string): Block[] {
   return [...markdown.matchAll(/^```([\w-]+)([^\n]*)\n([\s\S]*?)^```$/gm)].map(
     ([, language = '', mark = '', code = '']) => ({ language, mark: mark.trim(), code }),
@@ -22,11 +22,14 @@ function blocksOf(markdown: string): Block[] {
 
 const pageOf = async (name: string) => blocksOf(await readFile(join(repository, `docs/${name}.md`), 'utf8'));
 
-/** Languages of programs; the others are data and pictures. */
+/** Languages of programs. The others are data and pictures. */
 const languages = ['sh', 'ts', 'js', 'python', 'sql'];
 const isRun = ({ mark }: Block) => !/\bno-run\b|\bbackground\b/.test(mark);
 
-/** The code of one language on a page. `background` marks a program that stays, `no-run: why` what a test cannot run. */
+/**
+ * Returns the code of one language on a page. `background` marks a program that stays, `no-run: why` one that
+ * a test cannot run.
+ */
 async function codeOf(name: string, language: string): Promise<string[]> {
   const blocks = await pageOf(name);
   return blocks.filter((block) => block.language === language && isRun(block)).map(({ code }) => code);
@@ -62,7 +65,7 @@ describe('the guides of the documentation', () => {
     await vi.waitFor(() => expect(kontor.output()).toContain('Documentation'), { timeout: 300_000 });
     environment = {
       PATH: process.env.PATH ?? '',
-      // curl reads its settings there: a busy machine may answer 503 for a moment.
+      // curl reads its settings there, because a busy machine may return 503 for a moment.
       HOME: scratch,
       NO_PROXY: '*',
       KONTOR_ACCOUNT_ID: printed('account'),
@@ -73,7 +76,7 @@ describe('the guides of the documentation', () => {
       PYTHONDONTWRITEBYTECODE: '1',
     };
     receiver.port = await freePort();
-    // The functions `pick` and `api`, which the other guides use.
+    // It defines the functions `pick` and `api`, which the other guides use.
     [prelude = ''] = await codeOf('quickstart', 'sh');
     const background =
       (await pageOf('quickstart')).find(({ mark }) => mark === 'background')?.code.trim() ?? '';
@@ -112,7 +115,9 @@ describe('the guides of the documentation', () => {
   const shell = (script: string) =>
     run('bash', ['-c', `set -euo pipefail\n${script}`], { cwd: scratch, env: environment });
 
-  /** The next language creates the TPA of the onboarding guide again: a company has one for each product. */
+  /**
+   * The next language creates the TPA of the onboarding guide again, and a company has one for each product.
+   */
   const terminateTpa = () =>
     shell(`${prelude}
       TPA=$(api GET '/tpas?organization_number=5599900023' | pick '.data.find((one) => one.status === "activated").id')

@@ -49,7 +49,7 @@ describe('a heartbeat in its own thread', async () => {
   };
   const isHandedOver = (logged: string[], times = 1) =>
     vi.waitFor(() => expect(logged.filter((text) => text === handedOver)).toHaveLength(times), waiting);
-  /** The server's thread does nothing for so long. */
+  /** Blocks the server's thread for that long. */
   const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
   it('keeps a server alive and trusted that does nothing for longer than a process may be silent', async () => {
@@ -101,7 +101,7 @@ it('a process that is stopped for longer than it may be silent sends nothing tha
     trial.useApi(await trial.start('api'));
     const worker = await trial.start('worker');
     const hook = await trial.addHook({ ordered: true });
-    await trial.happen();
+    await trial.createCardHolder();
     await vi.waitFor(() => expect(hook.receiver.received).toHaveLength(1), waiting);
     const owners = () => trial.ask('select owner from webhook_lanes');
     const [{ owner } = { owner: '' }] = await owners();
@@ -113,12 +113,13 @@ it('a process that is stopped for longer than it may be silent sends nothing tha
         ),
       ).toHaveLength(1);
     await vi.waitFor(isDead, waiting);
-    // Another process, which is alive for as long as this test needs it, has claimed the webhook, and sends nothing.
+    // Another process, which stays alive for as long as this test needs it, has claimed the webhook and sends
+    // nothing.
     await trial.ask(
       "insert into processes (id, delivers, seen_at, dead_after) values ('prc_zzz', false, clock_timestamp(), '1 hour')",
     );
     await trial.ask("update webhook_lanes set owner = 'prc_zzz'");
-    expect(await trial.happen()).toBe(true);
+    expect(await trial.createCardHolder()).toBe(true);
     worker.signal('SIGCONT');
     const lapse = 'this process had no heartbeat for so long';
     await vi.waitFor(() => expect(worker.output()).toContain(lapse), waiting);
@@ -128,7 +129,7 @@ it('a process that is stopped for longer than it may be silent sends nothing tha
           ?.at,
       );
     const lapsedAt = await seen();
-    // It looks for work once a second, and has done so twice since.
+    // It polls for work once a second, and has polled twice since.
     await vi.waitFor(async () => expect(await seen()).toBeGreaterThan(lapsedAt + 2.5), waiting);
     expect(hook.receiver.received).toHaveLength(1);
     expect(await owners()).toEqual([{ owner: 'prc_zzz' }]);

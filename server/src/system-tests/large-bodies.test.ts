@@ -21,8 +21,8 @@ type Calls = {
 };
 
 /**
- * Makes calls from another thread and returns the outcome of each. A caller in this thread would read the answer before
- * it could notice that the connection was closed.
+ * Makes calls from another thread and returns the outcome of each. A caller in this thread would read the
+ * response before it could notice that the connection was closed.
  */
 async function callFromThread(calls: Calls): Promise<string[]> {
   const thread = new Worker(`(${callMany})(require('node:worker_threads'))`, {
@@ -33,12 +33,12 @@ async function callFromThread(calls: Calls): Promise<string[]> {
   return outcomes;
 }
 
-/** Runs in the thread, so it uses nothing of this file. */
+/** It runs in the thread, so it uses nothing of this file. */
 async function callMany({ workerData, parentPort }: typeof import('node:worker_threads')): Promise<void> {
   const { url, headers, bytes, isChunked, serial, parallel } = workerData as Calls;
   const zeros = new Uint8Array(bytes);
   const piece = new Uint8Array(64 * 1024);
-  // Without a length, so fetch sends chunks.
+  // A stream has no length, so fetch sends chunks.
   const stream = () => {
     let left = bytes;
     return new ReadableStream({

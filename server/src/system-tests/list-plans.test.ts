@@ -12,7 +12,7 @@ import { listsElsewhere, planRecorder, type Read } from '../testing/plan-rows.ts
 import { ownApi } from '../testing/test-api.ts';
 import { addBilledOrganization } from '../testing/webhooks.ts';
 
-// Its own database: rows that other tests leave to be folded would be counted.
+// The database is separate, because rows that other tests leave to be folded would be counted.
 const database = await migratedDatabase();
 const api = await ownApi({ address: database.address });
 const partner = await api.partner();
@@ -47,7 +47,7 @@ const organizations = ids('org', 40);
 const holders = ids('chd', people);
 const transactionIds = ids('txn', transactions, spread);
 const largeDay = dayOf(3);
-/** Of these, the first is rare, the second frequent, and the third does not occur. */
+/** The first value is rare, the second frequent, and the third does not occur. */
 const [rare, frequent, none] = ['rare', 'frequent', 'none'];
 const skewed = "case when n % 997 = 3 then 'rare' else 'frequent' end";
 const tpa = newId('tpa', new Date(start));
@@ -121,7 +121,7 @@ beforeAll(async () => {
      from ${given}`,
     [partner.accountId, numbered('rcp', receipts)],
   );
-  // A purchase is announced in order, and one in a hundred days late. One day has nearly half of them.
+  // Purchases are announced in order, and one in a hundred is days late. One day has nearly half of them.
   await fill(
     `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
        payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date,
@@ -185,12 +185,13 @@ beforeAll(async () => {
   await owner.end();
 }, 240_000);
 
-// Beyond the first and the last day the planner knows of no rows and expects one: it must not sort all rows of that day.
+// Beyond the first and the last day, the planner knows of no rows and expects one. It must not sort all rows
+// of that day.
 const days = { from: [dayOf(0), largeDay, dayOf(dayCount - 1)], to: [dayOf(0), largeDay] };
 const moments = { from: [`${dayOf(0)}T01:00:00Z`, `${dayOf(9)}T00:00:00Z`], to: [`${dayOf(0)}T01:00:00Z`] };
 const words = [rare, frequent, none];
 const period = [`from=${dayOf(2)}&to=${dayOf(3)}`, `from=${largeDay}&to=${largeDay}`];
-/** In these, some thousand names match, some dozen, twelve and one. */
+/** These searches match some thousand names, some dozen, twelve and one. */
 const searches = ['frequent', 'frequent 199', 'frequent 1999', 'rare'];
 const ofTransactions = {
   receipt: ['matched', 'missing', 'ambiguous'],
@@ -205,7 +206,7 @@ const ofTransactions = {
   mcc_code: ['5411'],
   updated_since: ['2026-01-01T00:00:00Z', '2090-01-01T00:00:00Z'],
 };
-/** What each filter of each list is tried with; what several are tried with together goes under `together`. */
+/** The values with which each filter of each list is tested. Combinations are under `together`. */
 const webhookLists = (resource: string) => ({
   [`${resource}.list`]: {},
   [`${resource}.events.list`]: ofDeliveries,
@@ -317,11 +318,11 @@ const lists = api.app.routes.filter(
 );
 const isDeliveryLog = (id: string) => tried[id] === ofDeliveries;
 const limit = 10;
-/** For what each row of a page reads besides, and the days of the statistics. */
+/** The rows that a page reads besides its own, and the days of the statistics. */
 const slack = 500;
-/** The delivery log finds the numbers of a period among so many entries around each end of it. */
+/** The delivery log finds the numbers of a period among that many entries around each end of it. */
 const aroundTime = 1_000;
-/** Transactions of which an index finds these, or most rows are: a page reads hardly more rows than it returns. */
+/** Filters that an index serves, or that most rows match: a page reads hardly more rows than it returns. */
 const fitting = ['state=cleared', 'q=frequent', 'state=deleted', 'state=deleted&q=rare'];
 
 it('has a plan to check for every list and filter of the API', () => {
@@ -355,7 +356,7 @@ it.each(lists.map((route) => [route.id, route] as const))(
   240_000,
 );
 
-/** The first page and the next, through the route's own handler, with the plan of every statement that it runs. */
+/** Gets the first page and the next, through the route's own handler, with the plan of every statement. */
 async function readTwoPages(route: PartnerRoute, text: string, order: string) {
   const reads: Read[] = [];
   const accountId = route.tenancy === 'issuer' ? issuer.accountId : partner.accountId;
@@ -381,7 +382,7 @@ async function readTwoPages(route: PartnerRoute, text: string, order: string) {
   }
   let data = 0;
   for (let page = 0; page < 2; page += 1) {
-    // The lists take only these of their context.
+    // The lists use only these members of their context.
     const context = {
       db,
       now: api.clock.now(),

@@ -22,7 +22,7 @@ afterAll(() => bench.close());
 type Line = Record<string, unknown>;
 type Answered = { id: string | null | undefined; status: number };
 
-/** What must be nowhere in the log, by what it is. */
+/** Values that must not occur in the log, by name. */
 const secrets = new Map<string, string>([
   ['master key', masterKey],
   ['master key in hexadecimal', Buffer.from(masterKey, 'base64').toString('hex')],
@@ -199,7 +199,7 @@ describe('the log at its most talkative', () => {
 
 describe('a standard output that cannot be written', () => {
   const expectServing = async (kontor: KontorProcess) => {
-    // More than a pipe holds, and more than one block.
+    // It is more than a pipe buffers, and more than one block.
     for (let count = 0; count < 300; count += 1) {
       expect((await fetch(`${kontor.url}/${'x'.repeat(600)}`)).status).toBe(404);
     }
@@ -239,7 +239,10 @@ describe('a standard output that cannot be written', () => {
   });
 });
 
-/** Node.js reports its end only once its output has been read, which this test does not do. */
+/**
+ * Whether the process has ended. Node.js reports its end only after its output was read, which this test does
+ * not do.
+ */
 function isGone(pid: number): boolean {
   try {
     return !process.kill(pid, 0);

@@ -53,7 +53,7 @@ describe('the master key', () => {
       is_finished: false,
     });
 
-    // Started with the new key, beside one that runs with the old: both open everything, and hashes are the same.
+    // A process with the new key runs beside one with the old: both decrypt everything, and hashes are equal.
     const next = await withNew.serve();
     const credentials = { client_id: client.client_id, client_secret: client.client_secret };
     for (const { url } of [running, next]) {
@@ -93,7 +93,7 @@ describe('the master key', () => {
       }),
     );
     expect(found.filter(({ old }) => old > 0)).toEqual([]);
-    // The demo account has companies, people, cards and mails.
+    // The demo account has companies, people, cards and emails.
     expect(found.filter(({ all }) => all > 0).length).toBeGreaterThanOrEqual(6);
   });
 

@@ -120,7 +120,7 @@ describe('the pool of readers', () => {
       const single = run('single');
       await Promise.allSettled([...flood, single]);
       expect(order.slice(0, 3)).toEqual(['flood', 'single', 'flood']);
-      // The queue was full: the newest of the flood gave way.
+      // The queue was full, so the newest task of the flood was refused.
       expect(order).toHaveLength(11);
       await expect(flood.at(-1)).rejects.toBeInstanceOf(OcrBusy);
     });

@@ -16,7 +16,7 @@ const paper = { width: 300, line: 17 };
 
 type PdfOptions = { userPassword?: string; pages?: number };
 
-/** The lines as a PDF document: words on the left, and what follows two spaces or more on the right. */
+/** Creates a PDF of the lines: words on the left, and the text after two or more spaces on the right. */
 function pdf(lines: string[], { userPassword, pages = 1 }: PdfOptions = {}): Promise<Buffer> {
   const size: [number, number] = [paper.width, lines.length * paper.line + 50];
   const document = new PDFDocument({
@@ -43,7 +43,7 @@ function pdf(lines: string[], { userPassword, pages = 1 }: PdfOptions = {}): Pro
   return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(parts))));
 }
 
-/** The same as a picture: a PDF's page, rendered. */
+/** Renders the same lines as a picture: a PDF's page. */
 async function picture(lines: string[]): Promise<Sharp> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(await pdf(lines));
@@ -293,7 +293,9 @@ describe('what cannot be read is refused with its reason', () => {
     expect(await scan(await png(norwegian))).toMatchObject({ total_amount: 384 });
   });
 
-  /** The head of a PNG and hardly any data: a decoder that believes it asks for the memory at once. */
+  /**
+   * Creates the head of a PNG with hardly any data. A decoder that trusts it allocates the memory at once.
+   */
   async function bomb(width: number, height: number): Promise<Buffer> {
     const bytes = await blank(100, 100).png().toBuffer();
     bytes.writeUInt32BE(width, 16);
@@ -312,7 +314,7 @@ describe('what cannot be read is refused with its reason', () => {
       .toBuffer();
   }
 
-  /** Soft hills of light: a photo as far as a reader of text is concerned. */
+  /** Draws soft light: a photo without text. */
   async function landscape(): Promise<Buffer> {
     const pixels = Buffer.alloc(400 * 300);
     for (let at = 0; at < pixels.length; at++) {

@@ -15,7 +15,7 @@ import { readPdfSignature } from '../testing/pdf-signature.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
 
 const product = 'ppr_00000000000000sandb0x00001';
-/** Two persons sign for it together. */
+/** Two persons sign for this company together. */
 const company = { country: 'SE', organization_number: '559990-0023' };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -25,7 +25,7 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
   let folder: string;
   beforeAll(async () => {
     const port = await freePort();
-    // Browsers follow the links and redirects as they are written.
+    // Browsers follow the links and redirects as written.
     api = await ownApi({
       environment: { PORT: String(port), KONTOR_PUBLIC_URL: `http://127.0.0.1:${port}` },
     });
@@ -38,7 +38,7 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The link in the newest mail to this address. */
+  /** Returns the link in the newest email to this address. */
   const linkMailedTo = async (partner: Partner, recipient: string): Promise<string> => {
     await api.deliverMail(partner.accountId);
     const mails = (await api.mailsOf(partner.accountId)).filter((mail) => mail.recipient === recipient);
@@ -65,7 +65,7 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
     const organization = (await partner.post('/organizations', { reference_id: 'acme', tpa_id: tpa.id }))
       .body;
 
-    // Tova signs; others have not, so there is nothing to download yet.
+    // Tova signs. Others have not, so there is nothing to download yet.
     const first = await browser.newPage();
     await first.goto(await linkMailedTo(partner, 'tova@example.com'));
     expect(await first.getByRole('heading', { level: 1 }).textContent()).toBe('Skriv under fullmakten');
@@ -107,7 +107,7 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
       signatories_signed: 2,
     });
 
-    // A card holder consents on a phone, and later changes their mind.
+    // A card holder consents on a phone, and later revokes the consent.
     const holder = (
       await partner.post(`/organizations/${organization.id}/cardholders`, {
         reference_id: 'employee-17',
@@ -187,7 +187,7 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
     }).listen(0);
     await once(site, 'listening');
     const { port } = site.address() as AddressInfo;
-    // To the browser, localhost is another site than 127.0.0.1, where Kontor is.
+    // To the browser, localhost is another site than Kontor's 127.0.0.1.
     const [allowed, other] = [`http://localhost:${port}`, `http://another.localhost:${port}`];
     const create = async (): Promise<string> => {
       const wanted = { reference_id: 'framed', permissions: ['tpa-write'], language: 'sv' };
@@ -221,7 +221,7 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
   });
 });
 
-/** The wizard of the portal, from its link to the mail to a signatory. */
+/** Runs the portal's wizard, from its link to the email to a signatory. */
 async function inviteSignatory(page: Page | FrameLocator, step: (heading: string) => Promise<void>) {
   await page.getByRole('button', { name: 'Fortsätt' }).click();
   await step('Vilket företag gäller det?');
@@ -237,7 +237,7 @@ async function inviteSignatory(page: Page | FrameLocator, step: (heading: string
   await step('TPA-avtal');
 }
 
-/** By our own reading of the standard, and by poppler's where it is installed. */
+/** Verifies the signature with the tests' own parser, and with poppler's if it is installed. */
 function expectSigned(bytes: Buffer, path: string): void {
   const signature = readPdfSignature(bytes);
   expect([signature.isWhole, signature.isIntact]).toEqual([true, true]);

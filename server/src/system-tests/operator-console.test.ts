@@ -40,7 +40,7 @@ describe.skipIf(isBrowserSkipped())('the operator’s console in a real browser'
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     const stepUp = page.getByRole('dialog', { name: 'Confirm your identity' });
-    // From the password, after a wrong one, and back to the button: the focus is never lost.
+    // From the password, after a wrong one, and back to the button, the focus is never lost.
     const focused = (selector: string) =>
       expect.poll(() => page.locator(`${selector}:focus`).count()).toBe(1);
     await focused('input[type=password]');
@@ -49,7 +49,7 @@ describe.skipIf(isBrowserSkipped())('the operator’s console in a real browser'
     await stepUp.getByText('The e-mail address or password is wrong.').waitFor();
     await focused('input[type=password]');
     await page.keyboard.press('Escape');
-    // Busy, it would not react: the refused attempt must have ended.
+    // A busy button would not react, so the refused attempt must have ended.
     await focused('dialog button[type=submit]:not([aria-busy])');
     await page.keyboard.press('Enter');
     await stepUp.getByLabel('Password').fill(goodPassword);

@@ -6,7 +6,10 @@ import { seeded } from '../testing/seeded.ts';
 const seed = Number(process.env.KONTOR_FAULT_SEED ?? Date.now() % 1_000_000);
 const rounds = Number(process.env.KONTOR_FAULT_ROUNDS ?? 3);
 const waiting = { timeout: 120_000, interval: 20 };
-/** The promise is 3 s and 8 s, and the fault suite shows it; a busy machine gets more, but less than without the fix. */
+/**
+ * The promise is 3 s and 8 s, and the fault suite shows it. A busy machine gets more, but less than without
+ * the fix.
+ */
 const goOnMaxMs = 8_000;
 const keyFreeMaxMs = 30_000;
 
@@ -48,7 +51,7 @@ describe('processes that are paused or killed', () => {
     timeout: 60_000 + rounds * 60_000,
   }, async () => {
     console.log(`seed ${seed}: KONTOR_FAULT_SEED=${seed} repeats this order of moments`);
-    const load = trial.keepPendingEvent();
+    const load = trial.keepCreatingCardHolders();
     for (let round = 0; round < rounds; round += 1) {
       await vi.waitFor(async () => expect(await ownersNow()).toBe(2), waiting);
       await moreAcknowledged(1 + Math.floor(random() * 60));
@@ -57,7 +60,7 @@ describe('processes that are paused or killed', () => {
       const stoppedMs = performance.now();
       await moreAcknowledged(2);
       const person = trial.acknowledged.at(-1) ?? '';
-      // Half of the webhooks are the other process's.
+      // The other process owns half of the webhooks.
       const goOn = () => expect(hooks.filter((hook) => peopleIn(hook).has(person)).length).toBeGreaterThan(1);
       await vi.waitFor(goOn, waiting);
       const tookMs = Math.round(performance.now() - stoppedMs);
@@ -107,7 +110,7 @@ describe('processes that are paused or killed', () => {
       if (what === 'process') api.signal('SIGKILL');
       else await trial.killPostgres();
       await Promise.all(begun);
-      // From the first answer of the database on, how long keys were refused.
+      // The time for which keys were refused after the database's first response.
       let backMs: number | undefined;
       let refusedMs = 0;
       const retry = async (person: (typeof people)[number]) => {

@@ -67,7 +67,7 @@ describe.skipIf(isSkipped(pgBouncer))(
       expect((await partners[0]?.get(`/oauthclients/${ids.at(-1)}`))?.status).toBe(404);
       expect((await partners[1]?.get(`/oauthclients/${ids.at(0)}`))?.status).toBe(404);
 
-      // All of the pooler's connections at the same time.
+      // The queries use all of the pooler's connections at the same time.
       const clients = Array.from(
         { length: poolSize },
         () => new pg.Client({ connectionString: bouncer.url }),
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped(pgBouncer))(
   },
 );
 
-/** As every client does it: on a busy machine a call may be refused for a moment. */
+/** Retries as every client does: on a busy machine a call may be refused for a moment. */
 async function answered(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();

@@ -63,16 +63,19 @@ it('a mirror that only pulls equals what the API lists, whatever is killed in be
   const [{ id: buyer, organization_id }] = (await first.get('/cardholders')).body.data;
   const [{ tpa_id }] = (await first.get('/organizations')).body.data;
 
-  /** What a 2xx has promised: the event of each change. */
+  /** The events that a 2xx has promised, one for each change. */
   const promised: string[] = [];
-  // Taken out while a call is about them: no two calls change the same.
+  // A person is removed from the list during a call, so that no two calls change the same one.
   const people: { id: string; path: string }[] = [];
   const consented: typeof people = [];
   const organizations: string[] = [];
   const purchases: string[] = [];
   let unanswered = 0;
   let number = 0;
-  /** One of the processes answers. Undefined: it was killed, or had lost its database. The change may have been made. */
+  /**
+   * Calls one of the processes. Undefined if it was killed, or had lost its database. The change may have
+   * been made.
+   */
   const call = async (work: (partner: Partner) => Promise<Answer>): Promise<Answer | undefined> => {
     const answer = await work(pick(partners)).catch(() => undefined);
     if (answer && answer.status < 300) return answer;
@@ -137,7 +140,10 @@ it('a mirror that only pulls equals what the API lists, whatever is killed in be
     await changes[pick(names)]?.();
   };
 
-  /** What the mirror has stored. A page that was pulled and not stored yet is lost when the mirror ends. */
+  /**
+   * The entries that the mirror has stored. A page that was pulled and not stored yet is lost when the mirror
+   * ends.
+   */
   const stored: Entry[] = [];
   let mirrorRestarts = 0;
   const pull = async (wait: number): Promise<boolean> => {
@@ -174,7 +180,7 @@ it('a mirror that only pulls equals what the API lists, whatever is killed in be
   await until(eventsWanted);
   await changing.stop();
   await pulling.stop();
-  // What was accepted is still being routed: the feed is complete once no event and no transaction waits.
+  // Accepted changes are still being routed. The feed is complete once no event and no transaction is queued.
   const waiting = async () =>
     (
       await ask(
@@ -228,7 +234,8 @@ it('an export is complete, correct and announced once after kill -9 in the middl
   await onboard(partner);
   const [{ id: buyer }] = (await partner.get('/cardholders')).body.data;
   expect((await partner.post('/sandbox/transactions', purchaseOf(buyer, 10))).status).toBe(201);
-  // The same purchase many times, which the API would take minutes to make: more than one part of the file.
+  // The rows are copies of one purchase, which would take the API minutes to create. They fill more than one
+  // part of the file.
   const rows = 8_000;
   await ask(`set session_replication_role = replica;
     create temporary table copies as select t.*, n from transactions t, generate_series(2, ${rows}) n
@@ -257,7 +264,7 @@ it('an export is complete, correct and announced once after kill -9 in the middl
     await client.query('drop trigger wait_here on export_parts; select pg_advisory_unlock(7)');
     await expect.poll(stuck).toBe(0);
   });
-  // Instead of waiting for thirty seconds, until the lease of the dead process ends.
+  // This avoids waiting thirty seconds for the end of the dead process's lease.
   await ask(`update exports set leased_until = now() - interval '1 second'`);
   processes[0] = await bench.serve();
   partner = await createPartner(urlOf(0), account.id, own);
@@ -277,7 +284,7 @@ it('an export is complete, correct and announced once after kill -9 in the middl
   expect(stored?.attempts).toBe(2);
   const events = () => partner.get('/events?types=export.completed');
   await expect.poll(async () => (await events()).body.data.length).toBe(1);
-  // Every part belongs to the file, and every blob is known to the job that removes those without a file.
+  // Every part belongs to the file, and the job that removes blobs without a file knows every blob.
   expect(await count(`export_parts where export_id = '${id}'`)).toBe(
     Math.ceil(bytes.length / (2 * 1024 * 1024)),
   );

@@ -24,7 +24,7 @@ it('from a purchase to a picture of its receipt to the partner’s webhook', asy
     ordered: true,
   });
   expect(webhook.status, webhook.text).toBe(201);
-  // A webhook is challenged a moment after the answer that made it.
+  // A webhook is challenged a moment after the response that created it.
   api.clock.advance(2 * secondMs);
   await api.app.deliverNow(partner.accountId);
   const transaction = await purchase({ merchant: 'ESPRESSO HOUSE STOCKHOLM', mcc_code: '5814', amount: 112 });

@@ -43,7 +43,7 @@ it('a scan that was killed between reading and commit is repeated under its key:
     count("pg_stat_activity where wait_event_type = 'Lock' and query ~ 'insert into receipts'");
 
   await withClient(async (client) => {
-    // The receipt is read; its commit waits for the table.
+    // The receipt is read, and its commit waits for the table.
     await client.query('begin; lock table receipts in exclusive mode');
     const cutOff = partner.post('/receipts/scan', body, headers).catch(() => undefined);
     await expect.poll(stuck, { timeout: 120_000, interval: 20 }).toBe(1);
@@ -55,7 +55,7 @@ it('a scan that was killed between reading and commit is repeated under its key:
   await expect.poll(stuck).toBe(0);
   expect([await receipts(), await lines()]).toEqual([0, 0]);
 
-  // Instead of waiting for a minute, until the claim of the dead process ends.
+  // This avoids waiting a minute for the end of the dead process's claim.
   await ask('update idempotency_keys set claimed_until = created_at');
   kontor = await bench.serve();
   partner = await createPartner(kontor.url, made.account.id, made.client);

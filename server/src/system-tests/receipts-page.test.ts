@@ -48,7 +48,7 @@ describe.skipIf(isBrowserSkipped())('in a browser', () => {
       expect(await page.getByText('99 %').count()).toBe(1);
       const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
       expect(isWide).toBe(false);
-      // The refused token is the one thing that the browser itself complains about.
+      // The refused token is the only error that the browser itself reports.
       expect(faults.filter((text) => !text.includes('401'))).toEqual([]);
     } finally {
       await browser.close();

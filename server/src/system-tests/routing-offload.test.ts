@@ -6,10 +6,10 @@ import { ownApi, type TestApi } from '../testing/test-api.ts';
 import { stateOf, type TransactionTrial, transactionTrial } from '../testing/transactions.ts';
 
 const polling = { timeout: 120_000, interval: 50 };
-/** Several a second, and few in all where the thread takes long to start. */
+/** Several a second, and few in total if the thread starts slowly. */
 const sending = { ...polling, interval: 200 };
 
-/** A log, and the messages in it. */
+/** Creates a log, and returns its messages. */
 function keptLog() {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });

@@ -10,14 +10,14 @@ const countTransactions = tenantSql<Record<string, never>, { count: number }>(
   'select count(*)::integer as count from transactions where account_id = :account_id',
 );
 
-// Half a minute, and many on a busy machine.
+// Half a minute is usual, and many on a busy machine.
 const soon = { timeout: 600_000, interval: 100 };
 
 it('a sandbox generates the ten thousand transactions that one call may ask for', async () => {
   const { partner, holder } = await sandboxTrial(api);
   for (let i = 0; i < 5; i += 1) await holder();
   const from = new Date(api.clock.now().getTime() - 365 * dayMs).toISOString().slice(0, 10);
-  // A busy machine may answer 503; its clients then repeat the request.
+  // A busy machine may return 503. Clients then repeat the request.
   let id = '';
   const generate = async () => {
     const { status, body } = await partner.post('/sandbox/generate', { count: 10_000, from });

@@ -21,7 +21,7 @@ describe('a running sandbox that is killed', () => {
       return answer.body?.data?.length as number | undefined;
     };
     const token = await tokenAt(first.url);
-    // In the middle of it: the TPA is there, the purchases are not. No more often than the rate limit lets pass.
+    // It is killed in the middle: the TPA exists, the purchases do not. The poll respects the rate limit.
     await expect.poll(() => count(first.url, token, '/tpas'), { timeout: 120_000, interval: 20 }).toBe(1);
     first.signal('SIGKILL');
     await first.ended;
@@ -43,7 +43,7 @@ describe('a running sandbox that is killed', () => {
     let partner = await createPartner(kontor.url, created.account.id, created.client);
     await onboard(partner);
     const wanted = 2_000;
-    // Long ago, so that what becomes of each does not depend on when it is asked for.
+    // The period is long ago, so that the states do not depend on the time of the request.
     const period = { from: '2025-01-01', to: '2025-03-31' };
     const cutOff = partner
       .post('/sandbox/generate', { count: wanted, ...period, seed: 'killed' })
@@ -59,7 +59,7 @@ describe('a running sandbox that is killed', () => {
     await expect.poll(async () => (await ids()).length, { timeout: 120_000, interval: 1_000 }).toBe(wanted);
     const known = await ids();
     expect(new Set(known).size).toBe(wanted);
-    // The same purchases as if nothing had happened, each with all of its states.
+    // The purchases are the same as without a kill, each with all of its states.
     const flags = { account: partner.accountId, count: String(wanted), seed: 'killed', ...period };
     const given = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
     const whole = await bench.run('sandbox', 'generate', ...given, '--json');

@@ -29,7 +29,7 @@ describe('several Kontors on one database', () => {
     const created = await partner.post('/oauthclients', { name: 'Made here' });
     const read = await same.get(`/oauthclients/${created.body.id}`);
     expect(read.body.name).toBe('Made here');
-    // Each accepts what the other has signed, whichever key each began with.
+    // Each accepts tokens that the other has signed, whichever key each began with.
     expect((await partner.withToken(same.token).get('')).status).toBe(200);
     expect((await same.withToken(partner.token).get('')).status).toBe(200);
     const published = await Promise.all(

@@ -50,7 +50,7 @@ describe('a running Kontor', () => {
       await kontor.ended;
       kontor = await bench.serve();
     }
-    // Until the database is back, answers may be 503; what was acknowledged must be there in the end.
+    // Until the database is back, responses may be 503. Acknowledged changes must be there in the end.
     const expectThere = (path: string, token: string) => {
       const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
       const read = () => call(`${kontor.url}/accounts/${partner.accountId}${path}`, { headers });
@@ -83,7 +83,7 @@ describe('a running Kontor', () => {
     const backends = await backendsOf(await bench.postmasterPid());
     for (const pid of backends) process.kill(pid, 'SIGSTOP');
     try {
-      // A call that hung longer than is promised would fail here.
+      // A call that hung longer than promised would fail here.
       const signal = AbortSignal.timeout(10_000);
       const headers = { authorization: `Bearer ${partner.token}`, accept: 'application/json' };
       const { clientId, clientSecret } = partner;
@@ -93,7 +93,7 @@ describe('a running Kontor', () => {
         call(`${kontor.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form), signal }),
       ]);
       expect([read.status, token.status]).toEqual([503, 503]);
-      // A database is slow at first, and gone when it was silent for 5 s.
+      // A database is slow at first, and counts as gone after 5 s of silence.
       const isReady = async () => (await call(`${kontor.url}/readyz`, { signal })).status;
       await expect.poll(isReady).toBe(503);
       const ready = await call(`${kontor.url}/readyz`, { signal });
@@ -153,13 +153,13 @@ async function newPartner(bench: KontorBench, kontor: KontorProcess): Promise<Pa
   return createPartner(kontor.url, created.account.id, created.client);
 }
 
-/** The server's backends: those that serve connections, not the postmaster itself. */
+/** Returns the server's backends: those that serve connections, not the postmaster itself. */
 async function backendsOf(postmaster: number): Promise<number[]> {
   const { stdout } = await shell('ps', ['-o', 'pid=', '--ppid', String(postmaster)]);
   return [postmaster, ...stdout.trim().split(/\s+/).map(Number)];
 }
 
-/** A request whose body is held back until `finish`. */
+/** Sends a request whose body is held back until `finish`. */
 function slowPost(kontor: KontorProcess, partner: Partner, body: string) {
   const { hostname, port } = new URL(kontor.url);
   const socket = connect(Number(port), hostname);
@@ -174,7 +174,7 @@ function slowPost(kontor: KontorProcess, partner: Partner, body: string) {
     socket.write(
       `POST /accounts/${partner.accountId}/oauthclients HTTP/1.1\r\nHost: kontor\r\nAuthorization: Bearer ${partner.token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
-    // The interim answer proves that the request has arrived.
+    // The interim response proves that the request has arrived.
     socket.once('data', () => {
       text = '';
       resolve();

@@ -4,10 +4,10 @@ import { isBrowserSkipped, openBrowser } from '../testing/browser.ts';
 import { addUser, goodPassword } from '../testing/tab.ts';
 import { ownApi, type TestApi } from '../testing/test-api.ts';
 
-// A fixed port, because a passkey belongs to the public address.
+// The port is fixed, because a passkey belongs to the public address.
 const port = 20_000 + (process.pid % 20_000);
 
-// Runs in the page, so it is text: the types here are those of a server.
+// The script runs in the page, so it is text: the types here are those of a server.
 const addPasskey = `(async () => {
   const headers = { accept: 'application/json', 'x-kontor-csrf': '1' };
   const asked = await fetch('/session/passkeys/options', { method: 'POST', headers });
@@ -65,7 +65,7 @@ describe.skipIf(isBrowserSkipped())('in a real browser', () => {
         automaticPresenceSimulation: true,
       },
     });
-    // The dashboard does this; here its few lines are enough.
+    // The dashboard does this. These few lines are enough here.
     await page.goto('/docs');
     const added = await page.evaluate(addPasskey);
     expect(added).toBe(201);
@@ -76,7 +76,7 @@ describe.skipIf(isBrowserSkipped())('in a real browser', () => {
     await page.waitForURL('**/dashboard/');
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['kontor_device', 'kontor_session']);
 
-    // As the second factor, after the password.
+    // The passkey is the second factor, after the password.
     await context.clearCookies();
     await page.goto('/login');
     await page.getByLabel('Mail address').fill(user.email);
@@ -96,7 +96,7 @@ describe.skipIf(isBrowserSkipped())('in a real browser', () => {
     await page.getByLabel('Password').fill(goodPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/dashboard/');
-    // 127.0.0.1 is another site than localhost, and answers the same server.
+    // 127.0.0.1 is another site than localhost, with the same server.
     await page.route('http://127.0.0.1/evil', (route) =>
       route.fulfill({
         contentType: 'text/html',

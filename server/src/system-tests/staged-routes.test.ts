@@ -26,7 +26,7 @@ function newCuts() {
       next = undefined;
       await stop();
     },
-    /** So that a test that failed leaves no request behind. */
+    /** A failed test must leave no request behind. */
     resumeAll: () => {
       for (const resume of open.splice(0)) resume();
     },
@@ -77,7 +77,7 @@ const probe = {
 };
 
 const cuts = newCuts();
-/** Jobs of other tests change rows of every account, and these tests compare all rows of theirs. */
+/** Jobs of other tests change rows of every account, and these tests compare all their rows. */
 let own: OwnDatabase;
 let api: TestApi;
 let trial: ReceiptTrial;
@@ -103,7 +103,7 @@ type Request = {
   caller: Pick<Partner | TestIssuer, 'accountId' | 'post'>;
   path: string;
   body?: object;
-  /** Its one audit line, in the caller's account. */
+  /** The only audit line, in the caller's account. */
   action: string;
   /** Another account that changes with the caller's. */
   other?: string;
@@ -114,7 +114,7 @@ const newScan = async (wanted: object = {}) => ({
   receipt: (await pictureOf({ ...groceries, ...wanted })).toString('base64'),
 });
 let total = 500;
-/** A receipt that no transaction fits. */
+/** Adds a receipt that matches no transaction. */
 const unmatchedReceipt = async (): Promise<string> => {
   total += 10;
   const scanned = await trial.partner.post('/receipts/scan', await newScan({ total_amount: total }));
@@ -168,7 +168,7 @@ const requests: Record<string, () => Promise<Request>> = {
   'sandbox.createTransaction': async () => ({
     caller: trial.partner,
     path: '/sandbox/transactions',
-    // A card holder without a card: the first purchase creates it.
+    // The card holder has no card: the first purchase creates it.
     body: {
       card_holder_id: await trial.holder(),
       amount: 129.5,
@@ -243,7 +243,7 @@ describe('a change that is cut off between its stages', () => {
       expect(await auditLines(caller.accountId, request.action)).toBe(request.audited + 1);
       const after = await stateOf(accounts);
       expect(after).not.toEqual(before);
-      // The first process was only slow: what it does now does not count.
+      // The first process was only slow. Its later work does not count.
       cut.resume();
       expect((await first).status).toBe(409);
       expect(await stateOf(accounts)).toEqual(after);
@@ -293,13 +293,13 @@ describe('a change that is cut off between its stages', () => {
   }
 });
 
-/** Fails at once where the request is refused before it reaches the stage. */
+/** Fails at once if the request is refused before it reaches the stage. */
 async function reachedBy({ reached }: Cut, request: Promise<Answer>): Promise<void> {
   const refused = request.then(({ text }) => Promise.reject(new Error(`Answered too early: ${text}`)));
   await Promise.race([reached, refused]);
 }
 
-/** Tables that change with every request, that workers empty, or that hold bytes which no file refers to yet. */
+/** Tables that change with every request, that workers empty, or that have bytes without a file yet. */
 const volatile = [
   'idempotency_keys',
   'tokens',
@@ -315,7 +315,7 @@ const volatile = [
   'event_positions',
 ];
 
-/** Every row of these accounts, as one hash for each table. */
+/** Returns every row of these accounts, as one hash for each table. */
 async function stateOf(accounts: string[]): Promise<Record<string, string>> {
   return asAdministrator(async (client) => {
     await client.query('set role kontor_system');

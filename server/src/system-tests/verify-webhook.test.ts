@@ -36,7 +36,7 @@ describe('the vectors for receivers', () => {
 describe('the sample receiver', () => {
   for (const language of Object.keys(check.languages)) {
     const missing = check.missingFor(language);
-    // Printed in every run: a skipped sample is not a proven one.
+    // The message is printed in every run: a skipped sample is not proven.
     if (missing.length > 0)
       process.stderr.write(
         `\nSKIPPED: the ${language} sample, because ${missing.join(', ')} is not installed.\n\n`,
@@ -47,7 +47,7 @@ describe('the sample receiver', () => {
   }
 });
 
-/** The signatures that the delivery has and that Kontor makes with one of the receiver's secrets. */
+/** Returns the signatures of the delivery that one of the receiver's secrets also gives. */
 function signedBy({ secrets, headers, body }: Delivery): string[] {
   const event = {
     eventId: headers['webhook-id'] ?? '',

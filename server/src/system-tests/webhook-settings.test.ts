@@ -10,7 +10,7 @@ const soon = { timeout: 120_000, interval: 20 };
 const ownCompany = '5560160680';
 const otherCompany = '5560125790';
 
-// On a separate database: a process that delivers does so for every account in it.
+// The database is separate: a process that delivers does so for every account in it.
 describe.each([
   ['by the process that delivers', ['all']],
   ['by another process than the one that delivers', ['api', 'worker']],
@@ -47,7 +47,7 @@ describe.each([
     }, soon);
   const arrived = ({ received }: WebhookReceiver, count: number) =>
     vi.waitFor(() => expect(received).toHaveLength(count), soon);
-  /** A webhook whose settings a process has in memory: it delivered one event already. */
+  /** Creates a webhook whose settings a process has in memory: it delivered one event already. */
   const begin = async (wanted: Record<string, unknown> = {}) => {
     const receiver = await receive();
     const hook = await trial.addHook(receiver, wanted);
@@ -201,7 +201,7 @@ describe.each([
     await arrived(receiver, 3);
     expect((await trial.partner.put(hook, { ordered: true })).status).toBe(200);
     await trial.happen(3);
-    // Those two are side by side, so nothing of the three is sent before both have ended.
+    // Those two are sent in parallel, so nothing of the three is sent before both have ended.
     answers.shift()?.();
     await vi.waitFor(async () => expect((await trial.log(hook)).filter(isDelivered)).toHaveLength(2), soon);
     expect(receiver.received).toHaveLength(3);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Ends the connections of the change feeds; each process reconnects with its next poll. */
+/** Ends the connections of the change feeds. Each process reconnects with its next poll. */
 export async function cutListeners(): Promise<void> {
   await asAdministrator((client) =>
     client.query(
@@ -11,7 +11,9 @@ export async function cutListeners(): Promise<void> {
   );
 }
 
-/** The run's database, or a test's own, as its owner sees it: past every role and policy of Kontor. */
+/**
+ * Connects to the run's database, or a test's own, as its owner, to whom no role or policy of Kontor applies.
+ */
 export async function asAdministrator<T>(
   work: (client: pg.Client) => Promise<T>,
   address: pg.ClientConfig = inject('databaseAddress'),

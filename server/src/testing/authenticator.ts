@@ -7,10 +7,10 @@ type Options = {
   user?: { id: string };
   allowCredentials?: { id: string }[];
 };
-/** What an attacker, or a fault, would do differently. */
+/** A difference that an attacker or a fault would make. */
 type Twist = { origin?: string; challenge?: string; rpId?: string; isVerified?: boolean; key?: KeyObject };
 
-/** A passkey on a device, as far as WebAuthn sees one: ES256, no attestation. */
+/** A passkey on a device, reduced to its part in WebAuthn: ES256, no attestation. */
 export class Authenticator {
   readonly #origin: string;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -84,14 +84,14 @@ export class Authenticator {
 
   #data(rpId: string, flags: number, rest: Buffer, { isVerified = true }: Twist): Buffer {
     const head = Buffer.alloc(5);
-    // Present, verified, may be and is backed up.
+    // The flags: user present, user verified, backup eligible and backed up.
     head[0] = 0x01 | (isVerified ? 0x04 : 0) | 0x08 | 0x10 | flags;
     head.writeUInt32BE(this.counter, 1);
     return Buffer.concat([createHash('sha256').update(rpId).digest(), head, rest]);
   }
 }
 
-/** RFC 8949, as much of it as a passkey needs. */
+/** Encodes the part of RFC 8949 that a passkey needs. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);

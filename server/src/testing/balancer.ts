@@ -2,14 +2,14 @@ import { Agent, request } from 'undici';
 
 type Request = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 type Load = {
-  /** Resolves when so many more requests were answered. */
+  /** Resolves after that many further responses. */
   answered(count: number): Promise<void>;
   stop(): Promise<{ answers: number; failures: string[] }>;
 };
 
 const probeEveryMs = 100;
 
-/** A load balancer as operators run it: keeps connections open, asks /readyz, and repeats nothing. */
+/** A load balancer as operators run it: it keeps connections open, polls /readyz, and repeats no request. */
 export function createBalancer(urls: string[]) {
   const upstreams = new Map<string, { agent: Agent; isReady: boolean }>();
   const add = (url: string): void =>

@@ -9,16 +9,16 @@ const candidates = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium of this machine; undefined when there is none. */
+/** The Chromium of this machine, or undefined if there is none. */
 export const chromiumPath = candidates.find(existsSync);
 
-/** For `describe.skipIf`: throws when Chromium is missing and skips are not allowed. */
+/** Returns the condition for `describe.skipIf`. Throws if Chromium is missing and skips are not allowed. */
 export function isBrowserSkipped(): boolean {
   return isSkipped({ name: 'Chromium', package: 'chromium', isThere: chromiumPath !== undefined });
 }
 
 export function openBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error('There is no Chromium on this machine.');
-  // Root, as in a container, has no sandbox; the pages are our own.
+  // Root, as in a container, has no sandbox. The pages are Kontor's own.
   return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
 }

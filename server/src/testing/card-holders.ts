@@ -10,7 +10,7 @@ export type Company = { country: string; organizationNumber: string };
 export type Workplace = Company & {
   partner: Partner;
   organizationId: string;
-  /** Where the card holders are, below the account. */
+  /** The path of the card holders, below the account. */
   path: string;
   create(body?: object): Promise<Answer>;
 };
@@ -28,7 +28,8 @@ const insertIdentity = tenantSql<{
                            national_id, created_at, updated_at)
    values (:account_id, :id, :country, :number, :name, 'E-7', :hash, :sealed, :now, :now)`,
 );
-// In the order of the transactions: ids of one millisecond of a test's clock sort by chance when another clock is read in between.
+// Sorted by transaction: ids of one millisecond of a test's clock sort by chance if another clock is read in
+// between.
 const selectEvents = tenantSql<{ organization: string }, { name: string; payload: Record<string, unknown> }>(
   `select name, payload::json as payload from events where account_id = :account_id and organization_id = :organization
    order by xmin::text::bigint, id`,
@@ -41,7 +42,7 @@ const insertCard = tenantSql<{ card: string; identity: string; now: Date }>(
 
 let people = 0;
 
-/** A partner with an organization, whose TPA is of a company that no other test uses. */
+/** Creates a partner with an organization, whose TPA is for a company that no other test uses. */
 export async function workplace(api: TestApi, of?: Partner): Promise<Workplace> {
   const partner = of ?? (await api.partner());
   const now = api.clock.now();
@@ -91,7 +92,7 @@ export async function addIdentityCard(api: TestApi, accountId: string, identity:
   return card;
 }
 
-/** Whether the personal link in a mail leads anywhere. */
+/** Whether the personal link in an email works. */
 export async function isLinkKnown(api: TestApi, url: string): Promise<boolean> {
   const links = createLinks({ system: api.database.system, masterKey: testMasterKey, publicUrl: api.url });
   return (await links.find(url.split('/').at(-1) ?? '')) !== undefined;

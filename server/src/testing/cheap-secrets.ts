@@ -1,5 +1,5 @@
-// A setup file: the tests sign in a thousand times, 72 ms of one core each, and make many seals, 1.7 s each. Processes that tests
-// start are not changed.
+// A setup file that makes secrets cheap: the tests sign in a thousand times, 72 ms of one core each, and make
+// many seals, 1.7 s each. Processes that tests start are not changed.
 import { setPasswordCost } from '../auth/passwords.ts';
 import { setKeyBits } from '../services/signed-document/make-seal.ts';
 

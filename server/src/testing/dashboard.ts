@@ -11,16 +11,16 @@ export type DashboardBench = {
   browser: Browser;
   /** A separate browser profile, whose errors are collected in `complaints`. */
   visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
-  /** Signs in on the page that is open. */
+  /** Signs in on the open page. */
   signIn(page: Page, email: string, password?: string): Promise<void>;
-  /** Everything that any page threw, or that its policy refused. */
+  /** Every error of a page, and every violation of its policy. */
   complaints: string[];
-  /** Closes what visitors have open. */
+  /** Closes the pages of all visitors. */
   leave(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Kontor with its built dashboard, and a browser to look at it. */
+/** Starts Kontor with its built dashboard, and a browser to open it. */
 export async function openDashboardBench(): Promise<DashboardBench> {
   const port = await freePort();
   const api = await ownApi({
@@ -65,9 +65,9 @@ export async function openDashboardBench(): Promise<DashboardBench> {
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds serious or worse on the page as it is now: `rule: element`. */
+/** Returns axe's serious and critical findings on the current page: `rule: element`. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Not as a script of the page, which its policy would rightly refuse.
+  // It is not added as a script of the page, which the page's policy would rightly refuse.
   await page.evaluate(await readFile(axeSource, 'utf8'));
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {

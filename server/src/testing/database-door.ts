@@ -5,23 +5,26 @@ import pg from 'pg';
 import { limitMessages } from './message-limit.ts';
 
 /**
- * A TCP proxy to the database that a test can cut. `only` limits a cut to the connections of one application name; the
- * change feed's is `kontor listen`.
+ * A TCP proxy to the database that a test can cut. `only` limits a cut to the connections of one application
+ * name. The change feed's is `kontor listen`.
  */
 export type DatabaseDoor = {
   address: pg.ClientConfig;
-  /** As if the server had gone: connections end, and new ones are refused. */
+  /** Simulates a stopped server: connections end, and new ones are refused. */
   shut(only?: string): void;
-  /** As if the server hung: it accepts connections and gets the queries; its answers arrive after `open`. */
+  /**
+   * Simulates a server that hangs: it accepts connections and gets the queries; its responses arrive after
+   * `open`.
+   */
   hang(only?: string): void;
-  /** Ends the connections; new ones work. */
+  /** Ends the connections. New ones work. */
   drop(only?: string): void;
-  /** As if the server were slow: each answer arrives so much later. */
+  /** Simulates a slow server: each response arrives that much later. */
   delay(ms: number): void;
-  /** Ends each new connection after so many messages of both sides, until `open`. */
+  /** Ends each new connection after that many messages of both sides, until `open`. */
   cutAfter(messages: number, only?: string): void;
   open(): void;
-  /** How many connections the server has not ended yet. */
+  /** The number of connections that the server has not ended yet. */
   connections(): number;
   close(): Promise<void>;
 };
@@ -30,7 +33,7 @@ type Connection = { inner: Socket; answers: Transform; name: string; isHeld: boo
 type Cut = { kind: 'refuse' | 'hang' | 'messages'; only: string | undefined; messages?: number };
 
 export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoor> {
-  // The client knows how to read both an address and its parts.
+  // The client parses both an address and its parts.
   const { host, port, user, database, password } = new pg.Client(to);
   const connections = new Set<Connection>();
   const accepted = new Set<Socket>();
@@ -66,7 +69,7 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     outer.pipe(answers);
     if (!connection.isHeld) answers.pipe(inner);
   };
-  // One side may still answer after the other has ended.
+  // One side may still respond after the other has ended.
   const server = createServer({ allowHalfOpen: true }, (inner) => {
     accepted.add(inner);
     inner.on('error', () => undefined);
@@ -88,7 +91,7 @@ export async function openDatabaseDoor(to: pg.ClientConfig): Promise<DatabaseDoo
     cut = undefined;
     delayMs = 0;
     for (const connection of connections) {
-      // A second pipe would send every answer twice.
+      // A second pipe would send every response twice.
       if (connection.isHeld) connection.answers.pipe(connection.inner);
       connection.isHeld = false;
     }
@@ -138,7 +141,7 @@ function relayMessages(inner: Socket, outer: Socket, startup: Buffer, messagesMa
   const limit = limitMessages(messagesMax);
   const pass = (from: 'client' | 'server', to: Socket) => (bytes: Buffer) => {
     to.write(limit.take(from, bytes));
-    // Not before the client has got what passed.
+    // The client must first receive the bytes that passed.
     if (limit.isUsedUp() && !inner.writableEnded) inner.end(() => inner.destroy());
   };
   const fromClient = pass('client', outer);
@@ -148,7 +151,9 @@ function relayMessages(inner: Socket, outer: Socket, startup: Buffer, messagesMa
   inner.resume();
 }
 
-/** The first message of a connection contains its parameters as pairs of texts. */
+/**
+ * Returns the application name. The first message of a connection contains its parameters as pairs of texts.
+ */
 function applicationName(startup: Buffer): string {
   const parts = startup.subarray(8).toString('utf8').split('\0');
   return parts[parts.indexOf('application_name') + 1] ?? '';

@@ -10,18 +10,21 @@ import { secondMs } from '../platform/clock.ts';
 import { seeded } from './seeded.ts';
 import { testAttempt, testDelivery, testSettings } from './sender-lane.ts';
 
-/** What the receiver does with a request; null for one that it does not answer. */
+/** The receiver's response to a request. The status is null if it does not respond. */
 export type SimulatedAnswer = { status: number | null; afterMs: number; refuses?: boolean };
 export type Simulated = {
-  /** Every request, in the order of their ends. `inFlight`: how many there were with it when it began. */
+  /**
+   * Every request, in the order of their ends. `inFlight` counts the requests in flight when it began, itself
+   * included.
+   */
   requests: { sequence: number; atMs: number; endMs: number; status: number | null; inFlight: number }[];
   /** Deliveries in the order in which the receiver acknowledged them. */
   acknowledged: number[];
-  /** Attempts of each delivery that ended, as in its log. */
+  /** The finished attempts of each delivery, as in its log. */
   attempts: Map<number, number>;
-  /** How many are neither delivered nor given up. */
+  /** The number of deliveries that are neither delivered nor given up. */
   left: number;
-  /** What a process that claims the webhook now would know. */
+  /** The health that a process would know if it claimed the webhook now. */
   health: Health;
 };
 type Health = Pick<ReturnType<typeof testSettings>, 'failing_since' | 'failures' | 'held_until'>;
@@ -30,10 +33,10 @@ type Simulation = {
   seed: number;
   ordered: boolean;
   durationMs: number;
-  /** So many events at each of these times. */
+  /** The number of events at each of these times. */
   events: { atMs: number; count: number }[];
   answer: (atMs: number, random: () => number) => SimulatedAnswer;
-  /** Another process claims the webhook at this time and knows only what was recorded. */
+  /** The time at which another process claims the webhook. It knows only what was recorded. */
   takeoverAtMs?: number;
 };
 
@@ -42,8 +45,9 @@ type Row = { sequence: number; dueMs: number; firstMs: number | null; attempts: 
 const recordMs = 3;
 
 /**
- * The real reader, sender and outcomes of one webhook, with a queue in memory: for outages of hours and days, in which a whole engine
- * would mostly poll. `delivery/simulation/` has the engine, and the scheduler of both.
+ * Simulates the real reader, sender and outcomes of one webhook, with a queue in memory. It is for outages of
+ * hours and days, in which a whole engine would mostly poll. `delivery/simulation/` has the engine, and the
+ * scheduler of both.
  */
 export async function simulate(simulation: Simulation): Promise<Simulated> {
   const random = seeded(simulation.seed);
@@ -59,7 +63,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   };
   const now = (): Date => new Date(epochMs + scheduler.nowMs);
   let unrecorded = 0;
-  /** As a group commit does it: a little later. */
+  /** A group commit records it a little later. */
   const record = (change: () => void, done: () => void): void => {
     unrecorded += 1;
     scheduler.add(recordMs, () => {
@@ -147,9 +151,9 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     timers: machine.timers,
   });
 
-  // As the engine looks after its lanes once a second.
+  // The engine maintains its lanes once a second.
   const maintain = (): boolean => {
-    // Looks without effect, during a pause, are left out.
+    // Maintenance without effect, during a pause, is skipped.
     const pauseMs = lane.inFlight === 0 ? lane.backoffUntilMs - epochMs - scheduler.nowMs : 0;
     scheduler.add(Math.max(1, Math.ceil(pauseMs / secondMs)) * secondMs, maintain);
     if (pauseMs > 0) return false;
@@ -181,7 +185,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   return result;
 }
 
-/** Events every `everyMs` in this period. */
+/** Returns events every `everyMs` in this period. */
 export function eventsEvery(
   everyMs: number,
   { fromMs = 0, untilMs, count = 1 }: { fromMs?: number; untilMs: number; count?: number },

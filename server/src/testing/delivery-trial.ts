@@ -4,17 +4,17 @@ import { addOrganization } from './organization.ts';
 import type { Partner } from './partner.ts';
 import type { TestApi } from './test-api.ts';
 
-/** An organization with things that happen in it, and webhooks to tell of them. */
+/** An organization with events, and webhooks that receive them. */
 export type DeliveryTrial = {
   partner: Partner;
   organization: string;
-  /** The path of a new webhook below the account. */
+  /** Adds a webhook. Returns its path below the account. */
   addHook(receiver: { url: string; secret: string }, wanted?: Record<string, unknown>): Promise<string>;
-  /** Makes so many events. */
+  /** Creates that many events. */
   happen(count: number): Promise<void>;
-  /** Challenges and deliveries that are due now. */
+  /** Delivers challenges and deliveries that are due now. */
   deliver(): Promise<void>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test reads of an answer is for the test to know.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it reads.
   log(hook: string): Promise<any[]>;
 };
 
@@ -43,7 +43,7 @@ export async function deliveryTrial(api: TestApi): Promise<DeliveryTrial> {
       }
     },
     deliver: async () => {
-      // Challenges wait for a moment, so that the answer with the secret comes first.
+      // A challenge is delayed for a moment, so that the response with the secret arrives first.
       api.clock.advance(2 * secondMs);
       await api.app.deliverNow(partner.accountId);
     },

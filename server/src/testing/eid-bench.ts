@@ -14,7 +14,7 @@ export const textSha256 = createHash('sha256').update('The text').digest('hex');
 export const otherSha256 = createHash('sha256').update('Another text').digest('hex');
 
 type Named = { object_id: string };
-/** All of a row, with what may be hidden in its bytes. */
+/** Returns the whole row as text, including what may be hidden in its bytes. */
 const selectRow = systemSql<Named, { row: string }>(
   `select s::text || encode(s.sealed, 'escape') || coalesce(encode(s.answer, 'escape'), '') as row
    from eid_sessions s where object_id = :object_id`,
@@ -23,7 +23,7 @@ const updateText = systemSql<Named & { text: string }>(
   'update eid_sessions set text_sha256 = :text where object_id = :object_id',
 );
 
-/** A live account of a Kontor that uses this broker, and what it wrote into its log. */
+/** A live account of a Kontor that uses this broker, and its log. */
 export class EidBench {
   readonly api: TestApi;
   readonly accountId: string;
@@ -40,7 +40,7 @@ export class EidBench {
 
   static async open(broker?: TestBroker, environment: Record<string, string> = {}): Promise<EidBench> {
     const lines: string[] = [];
-    // The logger writes and does nothing else with where it writes to.
+    // The logger only writes to its destination.
     const log = createLog('trace', { write: (line: string) => void lines.push(line) } as never);
     const api = await testApi();
     const eid = createEid({
@@ -78,7 +78,7 @@ export class EidBench {
     return { ...begun, objectId };
   }
 
-  /** What the next identification will be for. */
+  /** Returns the object of the next identification. */
   nextObjectId(): string {
     return `sig_${this.accountId}_${this.#objects}`;
   }
@@ -101,12 +101,12 @@ export class EidBench {
     return this.#lines.join('');
   }
 
-  /** Why the newest answer was refused, as the operator reads it. */
+  /** Returns the reason of the newest refusal, as the operator reads it. */
   lastReason(): string {
     return JSON.parse(this.#lines.at(-1) ?? '{}').reason;
   }
 
-  /** The application is shared: what comes next begins in the present. */
+  /** The application is shared, so the next test must begin in the present. */
   async close(): Promise<void> {
     this.api.clock.set(new Date());
   }

@@ -13,23 +13,23 @@ import {
 import { processes } from '../platform/embedded-postgres/processes.ts';
 import { guardFolder, guardProcess } from './guard.ts';
 
-/** What the tests of the embedded PostgreSQL share: data folders, and processes to kill. */
 export const isRoot = process.geteuid?.() === 0;
 export const quiet = { info: () => {}, warn: () => {} };
 
+/** Data folders of the embedded PostgreSQL, and processes that tests kill. */
 export type Trial = {
-  /** A new, empty folder that every user may enter. */
+  /** Creates an empty folder that every user may enter. */
   folder(): Promise<string>;
-  /** A data folder with a database, copied from one made before: initdb takes a second. */
+  /** Copies a data folder with a database, because initdb takes a second. */
   usedFolder(at?: string): Promise<string>;
-  /** Without fsync by default: the tests kill processes, not the machine. */
+  /** Starts without fsync by default: the tests kill processes, not the machine. */
   open(
     dataDir: string,
     purpose?: 'serve' | 'command',
     settings?: Record<string, string>,
     log?: EmbeddedPostgresOptions['log'],
   ): Promise<EmbeddedPostgres>;
-  /** Stops and removes all of it. */
+  /** Stops all processes and deletes all folders. */
   end(): Promise<void>;
 };
 
@@ -91,12 +91,15 @@ export async function query(database: EmbeddedPostgres, sql: string): Promise<Re
 
 export async function postmasterPid(dataDir: string): Promise<number> {
   const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  // A file that is just being written is empty, and to kill process 0 is to kill ourselves.
+  // A file that is being written is empty, and a kill of process 0 would kill this process.
   if (!(pid > 0)) throw new Error('no pid yet');
   return pid;
 }
 
-/** The processes of PostgreSQL on this folder; where there is /proc, seen without the code under test. */
+/**
+ * Lists the processes of PostgreSQL on this folder. If there is /proc, they are found without the code under
+ * test.
+ */
 export async function postgresProcesses(dataDir: string): Promise<number[]> {
   if (process.platform !== 'linux') {
     return processes.workingIn(['postgres'], (folder) => folder === join(dataDir, 'postgres'));
@@ -111,14 +114,14 @@ export async function postgresProcesses(dataDir: string): Promise<number[]> {
 
 export type OtherKontor = {
   pid: number;
-  /** The next line it prints; undefined when it ended. */
+  /** Returns the next line of its output, or undefined after its end. */
   line(): Promise<string | undefined>;
   kill(): Promise<void>;
   /** Lets it end in good order. */
   release(): Promise<void>;
 };
 
-/** Another Node process with the module of this folder as `m`; it runs the given statements. */
+/** Starts another Node process with the module of this folder as `m`. It runs the given statements. */
 export function startOther(statements: string): OtherKontor {
   const door = new URL('../platform/embedded-postgres/index.ts', import.meta.url).href;
   const prelude = `
@@ -149,7 +152,7 @@ export function startOther(statements: string): OtherKontor {
   };
 }
 
-/** A Kontor that serves the folder; its first line is "ready", or the message of its error. */
+/** Starts a Kontor that serves the folder. Its first line is "ready", or the message of its error. */
 export function startServing(dataDir: string, afterwards = ''): OtherKontor {
   return startOther(`
     try {
@@ -166,7 +169,9 @@ export function startServing(dataDir: string, afterwards = ''): OtherKontor {
   `);
 }
 
-/** A Kontor that serves the folder and prints the number of each row that PostgreSQL has acknowledged. */
+/**
+ * Starts a Kontor that serves the folder and prints the number of each row that PostgreSQL has acknowledged.
+ */
 export function startWriting(dataDir: string): OtherKontor {
   return startServing(
     dataDir,

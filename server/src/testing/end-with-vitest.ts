@@ -1,4 +1,5 @@
-// A setup file: Vitest does not end its workers when it is killed, and a test that waits would go on.
+// A setup file that ends a worker with Vitest: Vitest does not end its workers when it is killed, and a
+// waiting test would continue.
 
 function endWithVitest(): void {
   process.exit(1);

@@ -9,17 +9,18 @@ export type SeenEvent = {
   organization_id: string | null;
   reference_id: string | null;
   transaction_id: string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test reads of a payload is for the test to know.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it reads.
   payload: any;
 };
 
-// In the order of the transactions that wrote them: another test's server, whose clock is another, may have routed some.
+// Sorted by the transactions that wrote them: another test's server, with another clock, may have routed
+// some.
 const selectEvents = tenantSql<Record<string, never>, SeenEvent>(
   `select id, name, organization_id, reference_id, transaction_id, (${eventBody('events')})::json as payload from events
    where account_id = :account_id order by xmin::text::bigint, id`,
 );
 
-/** What was announced in this account, in order; each is held against what the documents promise. */
+/** Returns the account's events in order. Each is checked against the documented schema. */
 export async function readEvents(
   database: Database,
   accountId: string,

@@ -10,13 +10,16 @@ export type FakeAnswer = {
 };
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
-/** A national registry on its own port; the test sets its answers. */
+/** A national registry on its own port. The test sets its responses. */
 export type FakeRegistry = {
   url: string;
   asked: Asked[];
-  /** What requests whose path begins so get, in order; the last answer is repeated. Unknown paths are a 404. */
+  /**
+   * Sets the responses to requests whose path begins with this, in order. The last one is repeated. Unknown
+   * paths return a 404.
+   */
   answer(path: string, ...answers: FakeAnswer[]): void;
-  /** Forgets what it was asked and what it answers. */
+  /** Clears its requests and its responses. */
   reset(): void;
   close(): Promise<void>;
 };
@@ -30,7 +33,7 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
     const path = request.url ?? '';
     const { method = '', headers } = request;
     asked.push({ method, path, headers, body: Buffer.concat(chunks).toString('utf8') });
-    // The longest path that fits is the one that is meant.
+    // The longest matching path wins.
     const script = [...scripts]
       .filter(([known]) => path.startsWith(known))
       .toSorted(([a], [b]) => b.length - a.length)[0];

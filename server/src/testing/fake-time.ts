@@ -19,10 +19,10 @@ const libraryPath = readdirSync(libraries)
 export const isWithoutFakeTime = (): boolean =>
   isSkipped({ name: 'libfaketime', package: 'faketime', isThere: libraryPath !== undefined });
 
-/** A machine's clock for one process, which the test sets while the process runs. */
+/** The clock of one process, which the test sets while the process runs. */
 export type FakeTime = { environment: Record<string, string>; step(offset: string): Promise<void> };
 
-/** The monotonic clock goes on as it is: setting a real clock does not move it either. */
+/** Fakes a clock. The monotonic clock is unchanged, because setting a real clock does not move it either. */
 export function fakeTime(folder: string): FakeTime {
   const file = join(folder, 'faketime');
   return {
@@ -32,7 +32,7 @@ export function fakeTime(folder: string): FakeTime {
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
-    /** Such as `+1h`, relative to the true time. */
+    /** The offset is relative to the true time, such as `+1h`. */
     step: (offset) => writeFile(file, offset),
   };
 }

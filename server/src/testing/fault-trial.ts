@@ -6,26 +6,26 @@ import { addOrganization } from './organization.ts';
 import { type Answer, call, createPartner, type Partner } from './partner.ts';
 import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
-/** `since`: how many had been acknowledged when it was added. */
+/** `since` is the number of changes that were acknowledged when it was added. */
 export type Hook = { id: string; receiver: WebhookReceiver; since: number };
 
-/** Kontor in several processes on a PostgreSQL that the test may kill, and a partner that goes on using it. */
+/** Kontor in several processes on a PostgreSQL that the test may kill, and a partner that keeps using it. */
 export type FaultTrial = {
   start(role: 'api' | 'worker' | 'all', environment?: Record<string, string>): Promise<KontorProcess>;
-  /** The partner with a fresh token of this process, which sends its calls there. */
+  /** Returns the partner with a fresh token of this process, which receives its calls. */
   partnerAt(kontor: KontorProcess): Promise<Partner>;
-  /** Of the organization whose card holders are created. */
+  /** The organization whose card holders are created. */
   organization: string;
-  /** Where the partner's calls go from now on. */
+  /** Selects the process that receives the partner's calls. */
   useApi(kontor: KontorProcess): void;
   get(path: string): Promise<Answer>;
-  /** One more card holder; true when it was acknowledged. */
-  happen(): Promise<boolean>;
+  /** Creates one card holder. True if it was acknowledged. */
+  createCardHolder(): Promise<boolean>;
   /** Ids of the card holders whose creation was acknowledged. */
   acknowledged: string[];
-  /** Creates them without end until `stop`. */
-  keepPendingEvent(): { stop(): Promise<void> };
-  /** With its own receiver, which has passed its challenge. */
+  /** Creates card holders until `stop`. */
+  keepCreatingCardHolders(): { stop(): Promise<void> };
+  /** Adds a webhook with its own receiver, which has passed its challenge. */
   addHook(wanted?: Record<string, unknown>): Promise<Hook>;
   hookPath(hook: Hook): string;
   killPostgres(): Promise<void>;
@@ -57,7 +57,7 @@ export async function openFaultTrial(): Promise<FaultTrial> {
       signal: AbortSignal.timeout(60_000),
     });
   };
-  const happen = async (): Promise<boolean> => {
+  const createCardHolder = async (): Promise<boolean> => {
     people += 1;
     const person = {
       reference_id: `person-${people}`,
@@ -73,7 +73,7 @@ export async function openFaultTrial(): Promise<FaultTrial> {
 
   return {
     acknowledged,
-    happen,
+    createCardHolder,
     hookPath,
     ask,
     organization,
@@ -83,10 +83,10 @@ export async function openFaultTrial(): Promise<FaultTrial> {
       api = kontor.url;
     },
     get: (path) => send('GET', path),
-    keepPendingEvent: () =>
+    keepCreatingCardHolders: () =>
       keepGoing(senders, async () => {
-        // While no process answers, asking as fast as possible is of no use.
-        if (!(await happen())) await new Promise((resolve) => setTimeout(resolve, 50));
+        // While no process responds, more requests are of no use.
+        if (!(await createCardHolder())) await new Promise((resolve) => setTimeout(resolve, 50));
       }),
     addHook: async (wanted = {}) => {
       const receiver = await startReceiver();
@@ -111,7 +111,7 @@ export async function openFaultTrial(): Promise<FaultTrial> {
   };
 }
 
-/** The whole delivery log of a webhook, read as a partner reads it that wants to know whether it has everything. */
+/** Pages through the whole delivery log of a webhook, as a partner does to check that nothing is missing. */
 export async function readLog(
   trial: FaultTrial,
   hook: Hook,

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 
-/** A partner's transaction that is simply there. */
+/** A partner's transaction to add directly to the database. */
 export type TransactionToAdd = {
   organizationId: string;
   cardHolderId: string;

@@ -15,11 +15,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The shared, migrated database of this run. */
     databaseAddress: pg.ClientConfig;
-    /** A copy of it as it was after the migrations, to be copied. */
+    /** A copy of it directly after the migrations, from which tests copy. */
     migratedTemplate: string;
-    /** Where the files of that database lie. */
+    /** The folder of that database's files. */
     filesFolder: string;
-    /** The build of the server; null when it is older than the source. */
+    /** The build of the server, or null if it is older than the source. */
     buildFolder: string | null;
   }
 }
@@ -27,8 +27,8 @@ declare module 'vitest' {
 const quiet = { info: () => undefined, warn: () => undefined };
 
 /**
- * One real PostgreSQL for the whole run: the embedded one, or the server that KONTOR_TEST_DATABASE_URL names (its
- * user must be allowed to create databases). Each test has its own account there.
+ * Starts one real PostgreSQL for the whole run: the embedded one, or the server in KONTOR_TEST_DATABASE_URL
+ * (its user must be allowed to create databases). Each test has its own account there.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'kontor-test-files-'));
@@ -46,7 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-test-'));
   guardFolder(dataDir);
-  // When root runs the tests, PostgreSQL's user must pass; else the database would lie elsewhere.
+  // If root runs the tests, PostgreSQL's user must be able to enter; otherwise the database would be created
+  // elsewhere.
   await chmod(dataDir, 0o711);
   const settings = {
     max_connections: '120',
@@ -82,7 +83,7 @@ async function onServer(project: TestProject, url: string): Promise<() => Promis
   };
 }
 
-/** Returns the name of the template. */
+/** Creates the database and its template. Returns the name of the template. */
 async function provideDatabase(project: TestProject, address: pg.ClientConfig): Promise<string> {
   const template = `kontor_migrated_${process.pid}`;
   await withClient(address, 'test', async (client) => {

@@ -4,12 +4,12 @@ import type { Writable } from 'node:stream';
 
 let reaper: Writable | undefined;
 
-/** Ends the process should we end without doing so: by Ctrl-C, a signal, or a crash. */
+/** Ends the process if this one ends without doing so: by Ctrl-C, a signal, or a crash. */
 export function guardProcess(pid: number | undefined, signal: 'SIGTERM' | 'SIGQUIT' = 'SIGTERM'): void {
   if (pid !== undefined) tell(`process ${pid} ${signal}`);
 }
 
-/** Removes the folder, after the processes have ended. */
+/** Deletes the folder, after the processes have ended. */
 export function guardFolder(path: string): void {
   tell(`folder ${path}`);
 }
@@ -19,14 +19,17 @@ function tell(line: string): void {
   reaper.write(`${line}\n`);
 }
 
-/** Its standard input ends when we do, however that happens. Detached, because Ctrl-C in a terminal ends our whole group. */
+/**
+ * Starts the reaper, whose standard input closes when this process ends, however that happens. It is
+ * detached, because Ctrl-C in a terminal ends the whole process group.
+ */
 function startReaper(): Writable {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'reaper.mjs')], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
   child.unref();
-  // A pipe is a socket in Node.js; it must not keep us alive either.
+  // A pipe is a socket in Node.js. It must not keep this process alive either.
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
   child.stdin.on('error', () => undefined);
   return child.stdin;

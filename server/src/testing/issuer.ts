@@ -9,7 +9,7 @@ export type TestIssuer = {
   clientId: string;
   clientSecret: string;
   token: string;
-  /** Its own payment product. */
+  /** The issuer's own payment product. */
   productId: string;
   /** Paths are relative to the issuer: `/cards`. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -18,10 +18,10 @@ export type TestIssuer = {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
 };
 
-/** A real company's number, as the country writes it. */
+/** A real company's number, in the spelling of the country. */
 export const companyNumber = '5560160680';
 
-// Withdrawn, because tests of the catalogue count what it offers.
+// The product is withdrawn, because tests of the catalogue count its offers.
 const insertProduct = systemSql<{ id: string; slug: string; mode: string; now: Date }>(
   `insert into payment_products (id, issuer_slug, name, subtitle, description_short, description_long, funding,
                                  scheme_name, liability, countries, mode, status, created_at, updated_at)
@@ -39,7 +39,9 @@ export async function addProduct(api: TestApi, slug: string, mode = 'sandbox'): 
   return id;
 }
 
-/** An issuer that no other test uses, with a product, a client with every issuer scope, and its token. */
+/**
+ * Adds an issuer that no other test uses, with a product, a client with every issuer scope, and its token.
+ */
 export async function addIssuer(api: TestApi): Promise<TestIssuer> {
   const slug = `test-${newId('req', api.clock.now()).slice(4)}`;
   await api.operator.addIssuer(slug, 'Test issuer');
@@ -73,7 +75,7 @@ export async function addIssuer(api: TestApi): Promise<TestIssuer> {
   };
 }
 
-/** A card as an issuer would send it, but for what the test is about. */
+/** Builds a card as an issuer would send it, except for the fields under test. */
 export function cardOf(
   issuer: { productId: string },
   id: string,

@@ -10,15 +10,15 @@ import type { createPartner } from './partner.ts';
 /** Kontor in separate processes, with an account, on a PostgreSQL that the test may kill. */
 export type KillableKontor = {
   bench: KontorBench;
-  /** What `kontor account create --json` printed. */
+  /** The output of `kontor account create --json`. */
   made: { account: { id: string }; client: Parameters<typeof createPartner>[2] };
-  /** What a command printed, which must succeed. */
+  /** Runs a command, which must succeed, and returns its output. */
   run(...args: string[]): Promise<string>;
-  /** For what the API would take too many steps to make. */
+  /** Opens the database, for data that the API would need too many steps to create. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   killPostgres(): Promise<void>;
   ask(sql: string): Promise<Record<string, unknown>[]>;
-  /** One connection to PostgreSQL, past every role and policy of Kontor. */
+  /** Opens one connection to PostgreSQL as the owner, to whom no role or policy of Kontor applies. */
   withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 };

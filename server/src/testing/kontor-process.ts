@@ -16,14 +16,14 @@ export type KontorProcess = {
   pid: number;
   output: () => string;
   errors: () => string;
-  /** Our end of its standard output, to be closed or left unread. */
+  /** The reading end of its standard output, which a test may close or leave unread. */
   reader: Readable | null;
   signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 };
 
-/** Kontor as an operator runs it: the built one, in separate processes with their own environment. */
+/** Kontor as an operator runs it: the build, in separate processes with their own environment. */
 export class KontorBench {
   readonly dataDir: string;
   readonly environment: Record<string, string>;
@@ -37,13 +37,14 @@ export class KontorBench {
 
   static async open(environment: Record<string, string> = {}): Promise<KontorBench> {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-process-'));
-    // When root runs the tests, PostgreSQL's user must pass; else the database would lie elsewhere and outlive the test.
+    // If root runs the tests, PostgreSQL's user must be able to enter; otherwise the database would be
+    // created elsewhere and outlive the test.
     await chmod(folder, 0o711);
     guardFolder(folder);
     return new KontorBench(join(folder, 'data'), environment);
   }
 
-  /** The same with other settings; what it starts ends with this one. */
+  /** Returns the same bench with other settings. Its processes end with this one. */
   with(environment: Record<string, string>): KontorBench {
     return new KontorBench(this.dataDir, { ...this.environment, ...environment }, this.#children);
   }
@@ -63,19 +64,19 @@ export class KontorBench {
       const answer = await fetch(`${url}/readyz`).catch(() => undefined);
       return answer?.ok ? 'ready' : 'starting';
     };
-    // Not expect.poll, which cannot be used in a hook.
+    // expect.poll cannot be used in a hook.
     const decided = async () => expect(await isReady()).not.toBe('starting');
     await vi.waitFor(decided, { timeout: 300_000, interval: 50 });
     expect(await isReady()).toBe('ready');
     return { url, pid: started.child.pid ?? 0, ...started };
   }
 
-  /** A command that the test may signal. */
+  /** Starts a command that the test may signal. */
   start(...args: string[]) {
     return this.#spawn(args, {});
   }
 
-  /** A command that runs to its end. */
+  /** Runs a command to its end. */
   async run(...args: string[]): Promise<{ code: number | string; output: string; errors: string }> {
     const started = this.#spawn(args, {});
     const code = await started.ended;

@@ -6,12 +6,12 @@ const isBlocking = tenantSql<Record<string, never>, { yes: boolean }>(
    where :account_id::text is not null`,
 );
 
-/** Until another transaction waits for a lock of this one. */
+/** Resolves when another transaction waits for a lock of this one. */
 export async function untilBlocking(db: TenantDb): Promise<void> {
   while (!(await db.one(isBlocking, {}))?.yes);
 }
 
-/** As the sender of the mails about a person does, before it locks the person. */
+/** Locks an email, as the sender of email about a person does before it locks the person. */
 export const lockMail = tenantSql<{ id: string }>(
   'select from mails where account_id = :account_id and about_id = :id for update',
 );

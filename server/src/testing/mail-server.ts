@@ -9,32 +9,34 @@ export type Received = { from: string; to: string[]; isEncrypted: boolean; mail:
 export type MailServer = {
   port: number;
   received: Received[];
-  /** Kontor's settings for it. */
+  /** Kontor's settings for this server. */
   settings: SmtpSettings;
   close(): Promise<void>;
 };
 
-/** A reply other than "250 OK". */
+/** Creates a reply other than "250 OK". */
 export function reply(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }
 
 type Behaviour = {
   port?: number;
-  /** Thrown, it is the server's answer to this recipient. */
+  /** A thrown error is the server's reply to this recipient. */
   onRecipient?: (address: string) => void;
-  /** Thrown, it is the answer to the message; a promise that never ends is a server that hangs. */
+  /**
+   * A thrown error is the reply to the message. A promise that never resolves simulates a server that hangs.
+   */
   onMessage?: (received: Received) => void | Promise<void>;
   options?: SMTPServerOptions;
 };
 
-/** A real SMTP server on its own port, which keeps every mail. */
+/** Starts a real SMTP server on its own port, which keeps every email. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
-    // Clients that are still connected when a test ends.
+    // Clients may still be connected when a test ends.
     closeTimeout: 200,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => answer(done, async () => behaviour.onRecipient?.(address)),
@@ -53,7 +55,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
       }),
     ...behaviour.options,
   });
-  // A client that breaks off is part of the tests.
+  // Tests include clients that disconnect.
   server.on('error', () => undefined);
   server.listen(behaviour.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -66,7 +68,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
   };
 }
 
-/** Takes connections and leaves the rest to the test: a server that is there and does not do its work. */
+/** Accepts connections and leaves the rest to the test, such as a server that does nothing. */
 export async function startListener(onConnection: (socket: Socket) => void): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

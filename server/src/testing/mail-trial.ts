@@ -11,16 +11,16 @@ import { type TestApi, testApi, testMasterKey } from './test-api.ts';
 export type Outcome = Parameters<OnOutcome>[2];
 type Parts = Partial<Parameters<typeof createMailDelivery>[0]>;
 
-/** Short where a server hangs in a test, and long where a busy machine may be slow. */
+/** Limits that are short where a test's server hangs, and long where a busy machine may be slow. */
 export const shortLimits = { connectMs: 60_000, greetingMs: 150, silenceMs: 250, attemptMs: 60_000 };
 
-/** One account with mail to send, and as many processes to deliver it as the test makes. */
+/** One account with email to send, and as many delivering processes as the test creates. */
 export type MailTrial = {
   api: TestApi;
   accountId: string;
   outcomes: Outcome[];
   queue(...mails: Partial<NewMail>[]): Promise<string[]>;
-  /** What each process has. */
+  /** Creates the delivery of one process. */
   delivery(smtp: SmtpSettings | undefined, parts?: Parts): MailDelivery;
   deliver(by: MailDelivery): Promise<void>;
   mails(): ReturnType<TestApi['mailsOf']>;

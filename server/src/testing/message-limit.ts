@@ -1,9 +1,10 @@
 /**
- * Counts the messages of one PostgreSQL connection, of both sides together, for a proxy that cuts it after so many. Each cut
- * is another state that a client may be in when a server goes away. The connection must be without TLS.
+ * Counts the messages of one PostgreSQL connection, of both sides together, for a proxy that cuts it after a
+ * given number. Each cut leaves a client in another state when its server disappears. The connection must be
+ * without TLS.
  */
 export type MessageLimit = {
-  /** The bytes that pass. */
+  /** Returns the bytes that pass. */
   take(from: 'client' | 'server', bytes: Buffer): Buffer;
   isUsedUp(): boolean;
   lift(): void;
@@ -29,11 +30,11 @@ export function limitMessages(messagesMax: number): MessageLimit {
   };
 }
 
-/** Returns where the message of `from` ends; undefined where it continues in the next bytes. */
+/** Returns a function that finds the end of a message, or undefined if it continues in the next bytes. */
 function findMessageEnds(side: 'client' | 'server') {
   const lengthBytes = 4;
   let header: number[] = [];
-  // A type and a length. The first message of a client has no type.
+  // A message begins with a type and a length. The first message of a client has no type.
   let headerBytes = side === 'client' ? lengthBytes : 1 + lengthBytes;
   let bodyLeft = 0;
   return (bytes: Buffer, from: number): number | undefined => {

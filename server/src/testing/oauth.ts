@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { type Answer, call, type Partner } from './partner.ts';
 
-/** HTTP Basic as RFC 6749 §2.3.1 wants it: both halves form-encoded. */
+/** Formats HTTP Basic as RFC 6749 §2.3.1 requires: both halves are form-encoded. */
 export function basic(clientId: string, clientSecret: string): string {
   const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
   return `Basic ${Buffer.from(pair).toString('base64')}`;
@@ -29,7 +29,7 @@ export function credentialsOf(partner: Partner): { client_id: string; client_sec
   return { client_id: partner.clientId, client_secret: partner.clientSecret };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test reads of a token is for the test to know.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it reads.
 export function readToken(token: string): { header: any; claims: any } {
   const [header = '', claims = ''] = token.split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
@@ -37,8 +37,8 @@ export function readToken(token: string): { header: any; claims: any } {
 }
 
 /**
- * Sends exactly these headers, where fetch adds some; and still reads the answer of a server that
- * refuses before it has read everything, where fetch reports a broken connection.
+ * Sends exactly these headers, while fetch adds some. It also reads the response of a server that refuses
+ * early, for which fetch reports a broken connection.
  */
 export function sendRaw(
   url: string,

@@ -7,9 +7,9 @@ export type BrokerPerson = { claims: Record<string, string>; acr?: string };
 
 export type BrokerOptions = {
   redirectUri: string;
-  /** RFC 9126; a broker with it sees nothing in the browser's address but a reference. */
+  /** RFC 9126. With it, the browser's address contains only a reference. */
   hasPushedRequests?: boolean;
-  /** Where the person's claims are: in the token, or only at the userinfo endpoint. */
+  /** The place of the person's claims: in the token, or only at the userinfo endpoint. */
   claimsIn?: 'id_token' | 'userinfo';
   clientAuthentication?: 'client_secret_basic' | 'client_secret_post';
   acrValues?: string[];
@@ -22,19 +22,22 @@ export type TestBroker = {
   environment: Record<string, string>;
   /** The parameters of the newest authorization request. */
   lastRequest(): Record<string, unknown>;
-  /** Publishes other keys than those that sign: what a forger's token looks like. */
+  /** Publishes other keys than those that sign, which makes tokens look forged. */
   hideKeys(): void;
-  /** Goes where the browser was sent, identifies there (or cancels), and says where it is sent back to. */
+  /**
+   * Follows the browser's redirect, identifies there (or cancels), and returns the address of the redirect
+   * back.
+   */
   visit(url: string, who: BrokerPerson | 'cancel'): Promise<URL>;
   close(): Promise<void>;
 };
 
 const client = { id: 'kontor', secret: 'a secret with a : and a % and a +' };
 const hopsMax = 10;
-// Made once: an RSA key takes its time, and tests start several brokers.
+// The key is created once: an RSA key takes long, and tests start several brokers.
 const signingKey = newKey();
 
-/** A real OpenID provider on its own port, with a login that asks nothing. */
+/** Starts a real OpenID provider on its own port, with a login without questions. */
 export async function startBroker(options: BrokerOptions): Promise<TestBroker> {
   const { redirectUri, hasPushedRequests = true, claimsIn = 'id_token', acrValues = [] } = options;
   const method = options.clientAuthentication ?? 'client_secret_basic';

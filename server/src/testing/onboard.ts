@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Partner } from './partner.ts';
 
-/** From an empty sandbox account to a card holder who can buy, by calls alone. */
+/** Leads an empty sandbox account to a card holder who can buy, by API calls alone. */
 export async function onboard(partner: Partner): Promise<void> {
   const product = 'ppr_00000000000000sandb0x00001';
   await partner.post(`/payment-products/${product}`);

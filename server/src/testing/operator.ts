@@ -2,7 +2,7 @@ import { totpCode, totpStep } from '../auth/totp.ts';
 import { addUser, fromBase32, signedIn, type Tab, type TestUser } from './tab.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A user with an authenticator app, whose session of a moment ago has it. */
+/** Adds a user with an authenticator app, whose recent session is authenticated with it. */
 export async function addUserWithApp(api: TestApi): Promise<{ user: TestUser; tab: Tab; secret: Buffer }> {
   const user = await addUser(api);
   const tab = await signedIn(api, user);
@@ -13,11 +13,11 @@ export async function addUserWithApp(api: TestApi): Promise<{ user: TestUser; ta
   return { user, tab, secret };
 }
 
-/** A signed-in user of the operator's console, in a separate account. */
+/** Adds a signed-in user of the operator's console, in a separate account. */
 export async function addOperatorUser(api: TestApi): Promise<{ user: TestUser; tab: Tab; secret: Buffer }> {
   const operator = await addUserWithApp(api);
   await api.operator.addOperator({ email: operator.user.email });
-  // Processes hear of it through the change feed.
+  // The change feed informs the processes.
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await operator.tab.get('/session')).body.operator === 'active') return operator;
   }

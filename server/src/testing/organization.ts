@@ -26,7 +26,7 @@ const insertOrganization = tenantSql<{ id: string; tpa_id: string; now: Date }>(
    values (:account_id, :id, :id, 'Acme Nordic', :tpa_id, :now, :now)`,
 );
 
-/** A TPA that is simply there, in whatever state, for tests about something else. */
+/** Adds a TPA in any state directly to the database, for tests about something else. */
 export async function addTpa(
   database: Database,
   accountId: string,
@@ -40,14 +40,14 @@ export async function addTpa(
     now,
     status: wanted.status ?? 'activated',
     country: wanted.country ?? 'SE',
-    // Its check digit is right or wrong as may be: no two TPAs of a test are of the same company.
+    // The check digit may be wrong: no two TPAs of a test are for the same company.
     organization_number: wanted.organizationNumber ?? id.slice(-10),
     payment_product_id: wanted.paymentProductId ?? 'ppr_00000000000000sandb0x00001',
   });
   return id;
 }
 
-/** An organization that is simply there, with a TPA that is active. */
+/** Adds an organization with an active TPA directly to the database. */
 export async function addOrganization(
   database: Database,
   accountId: string,

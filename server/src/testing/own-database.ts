@@ -3,19 +3,19 @@ import { inject } from 'vitest';
 
 export type OwnDatabase = {
   address: pg.ClientConfig;
-  /** For DATABASE_URL. */
+  /** A value for DATABASE_URL. */
   url: string;
-  /** As the database's owner. */
+  /** Runs SQL as the database's owner. */
   ask(sql: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 };
 
 let made = 0;
 
-/** An empty database of the test's own, on the server of the run. */
+/** Creates an empty database for one test, on the server of the run. */
 export const ownDatabase = (): Promise<OwnDatabase> => create('template1');
 
-/** The same with every migration applied: a copy, because migrating takes a second. */
+/** Creates one with every migration applied. It is a copy, because migrating takes a second. */
 export const migratedDatabase = (): Promise<OwnDatabase> => create(inject('migratedTemplate'));
 
 async function create(template: string): Promise<OwnDatabase> {
@@ -33,7 +33,10 @@ async function create(template: string): Promise<OwnDatabase> {
   };
 }
 
-/** The owner may not end a worker of autovacuum that happens to be in the database; the worker leaves within moments. */
+/**
+ * Drops the database. Its owner may not end an autovacuum worker that happens to be in it; the worker leaves
+ * within moments.
+ */
 async function drop(server: pg.ClientConfig, name: string): Promise<void> {
   const notAllowed = '42501';
   for (let tries = 0; ; tries += 1) {
@@ -52,7 +55,7 @@ export function urlOf(
   database: string,
 ): string {
   if (connectionString === undefined) {
-    // A socket's folder is no host name, so it goes into the query.
+    // The folder of a socket is no host name, so it goes into the query.
     const where = new URLSearchParams({ host: host ?? '', port: String(port) });
     if (typeof password === 'string') where.set('password', password);
     return `postgres://${user}@/${database}?${where}`;

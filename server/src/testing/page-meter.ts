@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Database, SystemDb, TenantDb } from '../platform/database/database.ts';
 import { bindValues, type Prepared, type Values } from '../platform/database/statement.ts';
 
-/** Pages that each statement read or changed, by its text: the worst of its executions and of its plans. */
+/** Pages that each statement read or changed, by its text: the maximum of its executions and plans. */
 export type Pages = Map<string, number>;
 
 export type PageMeter = {
-  /** The same database, which measures every statement before it executes it. */
+  /** Returns the same database, which measures every statement before it executes it. */
   measured(database: Database): Database;
-  /** What the work's statements cost. */
+  /** Measures the statements of the work. */
   during(work: () => Promise<unknown>): Promise<Pages>;
 };
 
@@ -19,17 +19,18 @@ type Plan = {
   'Shared Read Blocks'?: number;
   Plans?: Plan[];
 };
-/** A handle whose statements need no brand: this file alone passes statements through. */
+/** A handle whose statements need no brand: only this file passes statements through. */
 type Handle = { many(statement: never, values: Values): Promise<unknown[]> };
 
-// Of the driver, and without types: how it writes a value of a parameter.
+// The driver's function, which has no types: it formats the value of a parameter.
 const { prepareValue }: { prepareValue(value: unknown): string | null } = createRequire(import.meta.url)(
   'pg/lib/utils',
 );
 
 /**
- * Executes each statement twice: first as `explain (analyze, buffers)`, which is rolled back, then for its rows. A statement whose
- * preface leaves the choice to the server is measured with a custom and with a generic plan: a connection may use either.
+ * Executes each statement twice: first as `explain (analyze, buffers)`, which is rolled back, then for its
+ * rows. A statement whose preface leaves the choice to the server is measured with a custom and with a
+ * generic plan, because a connection may use either.
  */
 export function createPageMeter(): PageMeter {
   let pages: Pages | undefined;
@@ -57,7 +58,7 @@ export function createPageMeter(): PageMeter {
     }
   };
 
-  /** `inTransaction` gives the handle of a transaction that is rolled back. */
+  /** `inTransaction` returns the handle of a transaction that is rolled back. */
   const through = <H extends SystemDb | TenantDb>(
     real: H,
     explainHere: (statement: Prepared, values: Values) => Promise<void>,
@@ -113,8 +114,8 @@ export function createPageMeter(): PageMeter {
 }
 
 /**
- * Of a plan with all its nodes. A change inside `with` may run after its parent has ended, so the parent's count lacks it. What reads
- * the result of a `with` counts that a second time.
+ * Counts the pages of a plan with all its nodes. A change inside `with` may run after its parent has ended,
+ * so the parent's count lacks it. A node that reads the result of a `with` counts that a second time.
  */
 function pagesOf(plan: Plan): number {
   if (plan['Node Type'] === 'CTE Scan') return 0;

@@ -15,18 +15,21 @@ export type PageTrial = {
   meter: PageMeter;
   account: string;
   webhooks: { side: Key; ordered: Key; long: Key; other: Key };
-  /** Adds so many rows to every queue and log. */
+  /** Adds that many rows to every queue and log. */
   grow(rows: number): Promise<void>;
-  /** Tells the planner what the tables hold now. */
+  /** Updates the planner's statistics of the tables. */
   analyze(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the statements work on in one turn. Queues that are taken in turns hold at least this, whatever their size. */
+/**
+ * Rows that the statements work on in one turn. Queues that are processed in turns have at least this many,
+ * whatever their size.
+ */
 const turnRows = 9_000;
 const quietRows = 40;
 const rowsPerInsert = 20_000;
-/** The planner learns of a table by `analyze` alone, which the trial calls when it wants to. */
+/** The planner's statistics change only by `analyze`, which the trial calls at the right time. */
 const tables = [
   'accounts',
   'card_transactions_first',
@@ -62,7 +65,7 @@ export async function pageTrial(): Promise<PageTrial> {
     );
     await ask(`alter table ${schema}.${table} set (autovacuum_enabled = off)`);
   }
-  // The owner itself sees no rows: row-level security is forced.
+  // The owner itself sees no rows, because row-level security is forced.
   await ask('set role kontor_system');
   const meter = createPageMeter();
   const api = await ownApi({ address: database.address, measureDatabase: meter.measured });
@@ -85,11 +88,11 @@ export async function pageTrial(): Promise<PageTrial> {
   };
   await ask("update webhooks set challenge_status = 'passed', challenge_next_at = null");
   await ask('delete from event_queue');
-  // Behind every number that `grow` assigns.
+  // The sequence must be behind every number that `grow` assigns.
   await ask('update webhook_lanes set next_sequence = 10000000');
 
   const startMs = api.clock.now().getTime() - 100_000 * 20;
-  /** In the order of time. */
+  /** Ids in the order of time. */
   const ids = (prefix: IdPrefix, from: number, count: number): string[] =>
     Array.from({ length: count }, (_, n) => newId(prefix, new Date(startMs + 20 * (from + n))));
   const inParts = async (count: number, insert: (from: number, rows: number) => Promise<unknown>) => {
@@ -97,7 +100,7 @@ export async function pageTrial(): Promise<PageTrial> {
       await insert(from, Math.min(rowsPerInsert, count - from));
     }
   };
-  /** Events of the webhook's account that are queued for it, and of its organization that are not distributed yet. */
+  /** Queues events of the webhook's account, and events of its organization that are not fanned out yet. */
   const queueDeliveries = async ({ account_id, webhook_id }: Key, from: number, count: number) => {
     await inParts(count, (skip, rows) =>
       ask(
@@ -134,7 +137,7 @@ export async function pageTrial(): Promise<PageTrial> {
       ),
     );
   };
-  /** Delivered; so many of them so long ago that their retention has ended. */
+  /** Adds delivered rows that are old enough for their retention to have ended. */
   const log = async ({ account_id, webhook_id }: Key, from: number, count: number, ageMs: number) => {
     const at = new Date(api.clock.now().getTime() - ageMs);
     await inParts(count, (skip, rows) =>

@@ -1,6 +1,6 @@
 import type { ClientSecret } from '../operator/index.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test reads of an answer is for the test to know.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it reads.
 export type Answer = { status: number; headers: Headers; body: any; text: string };
 
 export type Partner = {
@@ -8,12 +8,12 @@ export type Partner = {
   clientId: string;
   clientSecret: string;
   token: string;
-  /** Paths are relative to the account: `/oauthclients`; the empty string is the account itself. */
+  /** Paths are relative to the account: `/oauthclients`. The empty string is the account itself. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** The same account through another token. */
+  /** Returns the same account with another token. */
   withToken(token: string): Partner;
 };
 

@@ -1,12 +1,12 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 
 export type PdfSignature = {
-  /** Everything but the signature itself is signed. */
+  /** Whether everything except the signature itself is signed. */
   isWhole: boolean;
-  /** The digest fits what is signed, and the signature fits the digest. */
+  /** Whether the digest matches the signed bytes, and the signature the digest. */
   isIntact: boolean;
   certificate: X509Certificate;
-  /** As DER writes it: `261115062033Z`. */
+  /** The time as DER writes it: `261115062033Z`. */
   signedAt: string;
 };
 
@@ -19,8 +19,8 @@ const oid = {
 };
 
 /**
- * Reads and verifies a PDF's one signature with nothing but OpenSSL: none of the libraries that made it has a say in
- * whether it is good (ISO 32000-1 §12.8.1, RFC 5652 §5.4).
+ * Parses and verifies a PDF's only signature with nothing but OpenSSL, independently of the libraries that
+ * made it (ISO 32000-1 §12.8.1, RFC 5652 §5.4).
  */
 export function readPdfSignature(pdf: Buffer): PdfSignature {
   const text = pdf.toString('latin1');
@@ -31,7 +31,7 @@ export function readPdfSignature(pdf: Buffer): PdfSignature {
   const isWhole = start === 0 && next + rest === pdf.length && /^<[0-9a-f]+>$/.test(contents);
   const signed = Buffer.concat([pdf.subarray(start, start + length), pdf.subarray(next, next + rest)]);
 
-  // Zeros fill the room that the signature did not need.
+  // Zeros fill the space that the signature did not need.
   const [content] = read(Buffer.from(contents.slice(1, -1), 'hex'), 1);
   const signedData = childAt(childAt(content, 1), 0);
   const certificates = children(childAt(signedData, 3)).map((node) => new X509Certificate(node.whole));
@@ -43,7 +43,7 @@ export function readPdfSignature(pdf: Buffer): PdfSignature {
   };
   const isSha256 = childAt(childAt(signer, 2), 0).body.toString('hex') === oid.sha256;
   const isDigestRight = attribute(oid.messageDigest).equals(createHash('sha256').update(signed).digest());
-  // What is signed is the set as such, which the message holds under another tag.
+  // The signed bytes are the set as such, which the message contains under another tag.
   const set = Buffer.concat([Buffer.from([0x31]), attributes.whole.subarray(1)]);
   const serial = childAt(childAt(signer, 1), 1).body.toString('hex').toUpperCase();
   const certificate = certificates.find((one) => one.serialNumber.padStart(serial.length, '0') === serial);

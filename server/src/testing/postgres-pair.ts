@@ -15,11 +15,11 @@ import { freePort } from './kontor-process.ts';
 
 /** A primary and a standby that streams from it, on TCP. A commit on the primary waits for the standby. */
 export type PostgresPair = {
-  /** For DATABASE_URL: both hosts. */
+  /** A value for DATABASE_URL, with both hosts. */
   url: string;
-  /** As a superuser, on the standby. */
+  /** Runs SQL as a superuser on the standby. */
   askStandby(sql: string): Promise<Record<string, unknown>[]>;
-  /** SIGKILL. */
+  /** Kills the primary with SIGKILL. */
   killPrimary(): Promise<void>;
   promoteStandby(): Promise<void>;
   end(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     join(folders[0], 'pg_hba.conf'),
     'host all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/32 trust\n',
   );
-  // A copy of a database that is shut down begins where the original goes on.
+  // A copy of a database that is shut down continues where the original stopped.
   await promisify(execFile)('cp', ['-a', folders[0], folders[1]]);
   await writeFile(join(folders[1], 'standby.signal'), '');
   const primary = await start(folders[0], {});

@@ -7,8 +7,8 @@ const sampleLine = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? \S+$/;
 const evaluatedAt = '5m';
 
 /**
- * Of Grafana's expressions, those that find nothing in what Prometheus would have scraped from this process for five minutes.
- * promtool evaluates them. Every series rises: it is their names and labels that count here.
+ * Returns the Grafana expressions that find nothing in what Prometheus would have scraped from this process
+ * for five minutes. promtool evaluates them. Every series rises, because only names and labels matter here.
  */
 export function expressionsWithoutSeries(scraped: string, expressions: string[]): string[] {
   const series = scraped.split('\n').flatMap((line) => {
@@ -39,12 +39,12 @@ export function expressionsWithoutSeries(scraped: string, expressions: string[])
   }
 }
 
-/** Prometheus adds the job and the instance, and renames a label that has one of these names already. */
+/** Prometheus adds the job and the instance, and renames a label that already has one of these names. */
 const asScraped = (labels: string): string =>
   [labels.replace(/(^|,)(job|instance)=/g, '$1exported_$2='), 'job="kontor"', 'instance="one"']
     .filter((part) => part !== '')
     .join(',');
 
-/** The variables of the dashboard. */
+/** Fills in the variables of the dashboard. */
 const fill = (expression: string): string =>
   expression.replaceAll('$job', '.*').replaceAll('$__rate_interval', '1m');

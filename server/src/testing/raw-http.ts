@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test reads of an answer is for the test to know.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it reads.
 export type RawAnswer = { status: number; headers: Map<string, string>; text: string; body: any };
 
-/** Sends exactly these bytes, which may be no HTTP at all, and reads until the server closes. */
+/** Sends exactly these bytes, which may not be HTTP at all, and reads until the server closes. */
 export function sendRaw(url: string, request: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export function sendRaw(url: string, request: string | Buffer): Promise<RawAnswe
       else reject(new Error('The server closed without an answer.'));
     };
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that refuses early may reset the connection while we still write; its answer counts.
+    // A server that refuses early may reset the connection during the write. Its response counts.
     socket.on('error', () => undefined);
     socket.on('close', finish);
   });

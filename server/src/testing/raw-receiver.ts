@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import forge from 'node-forge';
 
-/** A receiver that does with its sockets whatever a test wants. */
+/** A receiver whose sockets a test controls. */
 export type RawReceiver = {
   port: number;
   connections(): number;
@@ -60,7 +60,7 @@ export async function startRawReceiver(
   };
 }
 
-/** Where the first whole request in the text ends; 0 when there is none. */
+/** Returns the end of the first whole request in the text, or 0 if there is none. */
 function endOfRequest(text: string): number {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return 0;
@@ -68,7 +68,7 @@ function endOfRequest(text: string): number {
   return text.length >= head + 4 + length ? head + 4 + length : 0;
 }
 
-/** A self-signed certificate for a name or an address; it is its own authority. */
+/** Creates a self-signed certificate for a name or an address. It is its own authority. */
 export function makeCertificate(
   subject: { name: string } | { ip: string },
   { expired = false } = {},

@@ -5,8 +5,9 @@ const reachMsMax = 2_000;
 const pauseMs = 20;
 
 /**
- * A change reaches every process within two seconds: a request that begins later must see it, one that begins earlier may.
- * Counted from the beginning of each request, so that a slow answer of a busy machine is no failure.
+ * Expects a change to reach every process within two seconds: a request that begins later must see it, one
+ * that begins earlier may. The time counts from the beginning of each request, so that a slow response of a
+ * busy machine is no failure.
  */
 export async function expectReached<T>(ask: () => T | Promise<T>, expected: T): Promise<void> {
   const changedAtMs = performance.now();

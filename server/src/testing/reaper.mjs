@@ -1,11 +1,15 @@
-// Started by guard.ts. Reads what a test run has started and made; when the run ends, ends and removes what is left of it.
+// Started by guard.ts. It reads the processes and folders of a test run. When the run ends, it ends and
+// deletes those that are left.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const killAfterMs = 10_000;
 
-/** The start time of a process, so that another one that got its number is left alone; empty when it has ended. */
+/**
+ * Returns the start time of a process, so that another one with the same number is left alone. Empty if it
+ * has ended.
+ */
 const startOf = (pid) => {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();

@@ -1,7 +1,7 @@
 import { toRow } from '../services/ocr/engine/rows.ts';
 import type { PageText } from '../services/ocr/text-line.ts';
 
-/** A page as a recogniser would give it: two spaces divide what stands apart. */
+/** Builds a page as a recogniser would return it. Two spaces separate columns. */
 export function pageOf(text: string): PageText {
   const lines = text
     .split('\n')

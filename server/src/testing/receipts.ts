@@ -9,7 +9,7 @@ type Fields = any;
 
 const mark = '\nKONTOR-TEST-RECEIPT ';
 
-/** A real picture with what is to be read of it behind its end, where no decoder looks. */
+/** Draws a real picture. The fields to read follow its end, where no decoder looks. */
 export async function pictureOf(fields: Fields, width = 40): Promise<Buffer> {
   const picture = sharp({ create: { width, height: 60, channels: 3, background: 'white' } });
   const bytes = await picture.png().toBuffer();
@@ -18,11 +18,11 @@ export async function pictureOf(fields: Fields, width = 40): Promise<Buffer> {
 
 export type FakeOcr = Ocr & {
   seen: { country: string | undefined; contentType: string }[];
-  /** What the next scans fail with. */
+  /** Sets the error of the next scans. */
   failWith(error: Error | undefined): void;
 };
 
-/** Reads what `pictureOf` has written. Everything around it is real. */
+/** Reads the fields that `pictureOf` has written. Everything around it is real. */
 export function fakeOcr(): FakeOcr {
   const seen: FakeOcr['seen'] = [];
   let failure: Error | undefined;
@@ -73,10 +73,10 @@ export const groceries = {
 
 export type ReceiptTrial = SandboxTrial & {
   holderId: string;
-  /** A purchase that the groceries are of, but for what the test is about. */
+  /** Adds the purchase of the groceries, except for the fields under test. */
   purchase(wanted?: object): Promise<Fields>;
   scan(fields: Fields, body?: object, query?: string): Promise<Fields>;
-  /** Names of the account's events about receipts and impacts. */
+  /** Returns the names of the account's events about receipts and impacts. */
   heard(): Promise<string[]>;
 };
 

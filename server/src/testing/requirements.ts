@@ -2,8 +2,8 @@
 export type Requirement = { name: string; package: string; isThere: boolean };
 
 /**
- * Whether to skip the tests that need the program. A missing one fails the run, so that a run without it is never taken for a
- * whole one. With KONTOR_ALLOW_SKIPS=1 it skips them.
+ * Whether to skip the tests that need the program. A missing one fails the run, so that a run without it
+ * never counts as complete. KONTOR_ALLOW_SKIPS=1 skips them.
  */
 export function isSkipped(needed: Requirement): boolean {
   if (needed.isThere) return false;
@@ -13,7 +13,7 @@ export function isSkipped(needed: Requirement): boolean {
   );
 }
 
-/** The same for tests of `npm test`, which needs nothing but npm's packages: only CI must not skip them. */
+/** Does the same for tests of `npm test`, which needs only npm's packages. Only CI must not skip them. */
 export function isSkippedLocally(needed: Requirement): boolean {
   return !needed.isThere && (process.env.CI === undefined || isSkipped(needed));
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 export type S3Server = {
-  /** As an operator would set them. */
+  /** The settings as an operator would set them. */
   environment: Record<string, string>;
-  /** Where it keeps its objects: what the store's operator can see. */
+  /** The folder of its objects, which the store's operator can see. */
   folder: string;
   stop(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A server that speaks Amazon's protocol, on its own port and with its own folder. */
+/** Starts a server for Amazon's protocol, on its own port and with its own folder. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-test-s3-'));
   const server = new S3rver({

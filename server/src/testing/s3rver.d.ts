@@ -1,4 +1,4 @@
-/** The part of s3rver that tests use; it has no types. */
+/** The part of s3rver that tests use. The package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

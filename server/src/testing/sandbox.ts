@@ -6,16 +6,16 @@ export type SandboxTrial = {
   partner: Partner;
   tpaId: string;
   organizationId: string;
-  /** A new card holder, who has consented by default. */
+  /** Adds a card holder, who has consented by default. */
   holder(options?: { isAsked?: boolean; body?: object }): Promise<string>;
-  /** A purchase in a shop, but for what the test is about. */
+  /** Adds a purchase in a shop, except for the fields under test. */
   buy(cardHolderId: string, wanted?: object): Promise<Answer>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test reads of an object is for the test to know.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it reads.
 type Read = any;
 
-/** Up to an organization with a billing profile, by nothing but the calls that every partner has. */
+/** Creates an organization with a billing profile, using only calls that every partner has. */
 export async function sandboxTrial(
   api: TestApi,
   company: object = companies.alternatives,

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that follow from the seed (mulberry32), so that a run can be repeated. */
+/** Returns numbers between 0 and 1 that follow from the seed (mulberry32), so that a run can be repeated. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -28,7 +28,7 @@ export const testSettings = (change: Partial<WebhookSettings> = {}): WebhookSett
   ...change,
 });
 
-/** A lane whose receiver never answers. */
+/** Creates a lane whose receiver never responds. */
 export const newTestLane = (change: Partial<SenderLane> = {}): SenderLane => ({
   ...newLane(testSettings(), { send: () => undefined }),
   ...change,
@@ -49,7 +49,7 @@ export const testDelivery = (sequence: number, change: Partial<QueuedDelivery> =
   ...change,
 });
 
-/** With this status; null for a receiver that did not answer. */
+/** Creates an attempt with this status, or null for a receiver that did not respond. */
 export const testAttempt = (status: number | null, at = new Date('2026-11-16T08:00:00Z')): Attempt => ({
   at,
   duration_ms: 12,

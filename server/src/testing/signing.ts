@@ -5,7 +5,7 @@ import { companies, tpaTrial } from './tpas.ts';
 export type SignatoryLink = { id: string; email: string; url: string };
 export type TpaToSign = { partner: Partner; tpaId: string; signatories: SignatoryLink[] };
 
-/** A TPA of a sandbox account that waits for these people, with the links that were mailed to them. */
+/** Creates a sandbox account's TPA that these people must sign, with the links that were emailed to them. */
 export async function tpaToSign(
   api: TestApi,
   people: { email: string; name?: string; language?: string }[],

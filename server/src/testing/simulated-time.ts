@@ -3,23 +3,26 @@ import type { Timers } from '../platform/clock.ts';
 
 /** The timers of one process, or of the test. */
 export type SimulatedTimers = Timers & {
-  /** As SIGSTOP does: time goes on, timers wait for `resume`. */
+  /** Pauses like SIGSTOP: time continues, timers wait for `resume`. */
   pause(): void;
   resume(): void;
 };
 
 export type SimulatedTime = {
   nowMs(): number;
-  /** `isHung`: whether work of these timers may wait for an answer that does not come; time does not wait for it then. */
+  /**
+   * `isHung` tells whether work of these timers may wait for a response that never comes. Time does not wait
+   * for it then.
+   */
   timers(isHung?: () => boolean): SimulatedTimers;
-  /** Runs the timers that become due, in their order. The work of each takes no simulated time. */
+  /** Runs the timers that become due, in their order. Their work takes no simulated time. */
   advance(ms: number): Promise<void>;
 };
 
 type Owner = { isPaused: boolean; isHung: () => boolean; inFlight: Set<Promise<void>> };
 type Timer = { atMs: number; run: () => void | Promise<void>; owner: Owner };
 
-/** Minutes in milliseconds: for code with real connections whose timers are injected. */
+/** Simulates minutes in milliseconds, for code with real connections whose timers are injected. */
 export function simulatedTime(): SimulatedTime {
   const owners: Owner[] = [];
   const pending = new Set<Timer>();
@@ -30,7 +33,7 @@ export function simulatedTime(): SimulatedTime {
       .filter(({ atMs, owner }) => atMs <= untilMs && !owner.isPaused)
       .sort((one, other) => one.atMs - other.atMs)[0];
   const workDone = async (): Promise<void> => {
-    // What hangs may have failed just now, by its time limit.
+    // Hung work may have failed just now, by its time limit.
     await nextTurn();
     await Promise.all(owners.flatMap((owner) => (owner.isHung() ? [] : [...owner.inFlight])));
   };

@@ -1,4 +1,4 @@
-// A setup file: threads and reader processes start from the build when that is up to date.
+// A setup file: threads and reader processes start from the build if it is up to date.
 import { inject } from 'vitest';
 import { startFrom } from '../platform/own-module.ts';
 

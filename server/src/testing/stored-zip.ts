@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A zip with one entry that is not compressed. */
+/** Creates a zip with one uncompressed entry. */
 export function storedZip(name: string, text: string): Buffer {
   const [content, fileName] = [Buffer.from(text), Buffer.from(name)];
   const common = Buffer.alloc(26);

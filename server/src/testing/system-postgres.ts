@@ -25,7 +25,7 @@ export const systemPostgres: Requirement = {
 
 export type SystemPostgres = { url: string; stop(): Promise<void> };
 
-/** A database of the system's PostgreSQL in this folder, with a superuser "kontor", on TCP. */
+/** Starts a database of the system's PostgreSQL in this folder, with a superuser "kontor", on TCP. */
 export async function startSystemPostgres(folder: string, version: string): Promise<SystemPostgres> {
   const bin = join(root, version, 'bin');
   const user = await chooseDatabaseUser({});

@@ -6,13 +6,13 @@ import { type Answer, call } from './partner.ts';
 import type { TestApi } from './test-api.ts';
 
 export const goodPassword = 'correct horse battery staple';
-// One is enough for all, and a cheap one: hashing is slow on purpose.
+// One hash is enough for all users, and a cheap one: hashing is slow on purpose.
 let hashed: Promise<string> | undefined;
 let count = 0;
 
 export type TestUser = { id: string; email: string; accountId: string };
 
-/** An active user with the good password, in a new account unless one is named. */
+/** Adds an active user with the right password, in a new account unless one is given. */
 export async function addUser(
   api: TestApi,
   user: { role?: Role; accountId?: string; email?: string } = {},
@@ -32,11 +32,11 @@ export async function addUser(
 
 type Headers = Record<string, string>;
 
-/** A browser with its cookie jar, as far as the API needs one. */
+/** A browser with its cookie jar, reduced to the part that the API needs. */
 export class Tab {
   readonly url: string;
   cookie: string | undefined;
-  /** What a browser keeps after a sign-in, also when the session has ended. */
+  /** The device cookie, which a browser keeps after a sign-in, also when the session has ended. */
   device: string | undefined;
   lastSetCookie = '';
 
@@ -58,7 +58,7 @@ export class Tab {
     return this.send('DELETE', path, undefined, { 'x-kontor-csrf': '1', ...headers });
   }
 
-  /** Without the header that our pages send. */
+  /** Sends without the header that Kontor's pages send. */
   async send(method: string, path: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
     const cookies = [this.cookie, this.device].filter((one) => one !== undefined);
     const answer = await call(`${this.url}${path}`, {
@@ -84,7 +84,7 @@ export class Tab {
     return answer;
   }
 
-  /** A form as the page's own browser sends it. */
+  /** Sends a form as the page's own browser would. */
   form(path: string, fields: Headers, headers: Headers = {}): Promise<Answer> {
     const own = {
       accept: 'text/html',
@@ -112,7 +112,7 @@ export async function actionsOf(api: TestApi, accountId: string): Promise<string
   return (await api.database.tenant(accountId).many(selectActions, {})).map(({ action }) => action);
 }
 
-/** What an authenticator app makes of the secret that it is shown. */
+/** Decodes the secret that an authenticator app is shown. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

@@ -22,16 +22,16 @@ export type TestApi = {
   clock: ManualClock;
   database: Database;
   operator: Operator;
-  /** A fresh account with one client that has these scopes (all of them when none is named), and its token. */
+  /** Creates a fresh account with one client that has these scopes (all if none is given), and its token. */
   partner(...scopes: string[]): Promise<Partner>;
   account(): Promise<CreatedAccount>;
-  /** Delivers this account's mail that is due; no job does it here. */
+  /** Delivers this account's due email. No job does it here. */
   deliverMail(accountId: string): Promise<void>;
-  /** Routes issuers' transactions to partners, and their history; no job does it here. */
+  /** Routes issuers' transactions to partners, and their history. No job does it here. */
   routeNow(): Promise<void>;
-  /** This account's mails with both parts, oldest first. */
+  /** Returns this account's emails with both parts, oldest first. */
   mailsOf(accountId: string): Promise<MailShown[]>;
-  /** This account's events, oldest first, each checked against its definition. */
+  /** Returns this account's events, oldest first, each checked against its definition. */
   eventsOf(accountId: string): Promise<SeenEvent[]>;
   close(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export type TestOptions = {
   ocr?: Ocr;
   log?: Log;
   accessLog?: AccessLog;
-  /** Other than the run's shared database. */
+  /** A database other than the run's shared one. */
   address?: Parameters<typeof createApp>[0]['address'];
   config?: Partial<Config>;
   egressLimits?: Parameters<typeof createApp>[0]['egressLimits'];
@@ -58,7 +58,7 @@ export type TestOptions = {
   role?: ProcessRole;
 };
 
-/** The same in every test of a run, because all work on one database. */
+/** The key is the same in every test of a run, because all use one database. */
 export const testMasterKey = createMasterKey(Buffer.alloc(32, 7));
 
 const selectMailIds = systemSql<{ account: string }, { id: string }>(
@@ -66,13 +66,16 @@ const selectMailIds = systemSql<{ account: string }, { id: string }>(
 );
 
 let shared: Promise<TestApi> | undefined;
-/** A busy machine exceeds the product's limits on waiting for the database, and so does a test that locks a table of all. */
+/**
+ * A busy machine exceeds the product's limits on waiting for the database, as does a test that locks a shared
+ * table.
+ */
 const relaxedDatabaseLimits = { statementTimeoutMs: 120_000, acquireTimeoutMs: 120_000 };
 
 /**
- * A whole Kontor on the real database, with a clock that the test moves. All test files that a worker runs share it, because
- * starting one takes half a second; the clock begins at the present in each. A test that needs other settings, a second
- * process, or a clock moved by months, has its own: `ownApi`.
+ * A whole Kontor on the real database, with a clock that the test moves. All test files of a worker share it,
+ * because starting one takes half a second; the clock begins at the present in each. A test that needs other
+ * settings, a second process, or a clock moved by months, uses `ownApi`.
  */
 export async function testApi(): Promise<TestApi> {
   shared ??= ownApi();
@@ -82,13 +85,15 @@ export async function testApi(): Promise<TestApi> {
   return { ...api, close: async () => undefined };
 }
 
-/** The configuration of an environment, with a broker that may take as long as a busy machine needs. */
+/**
+ * Parses the configuration of an environment, with a broker that may take as long as a busy machine needs.
+ */
 export function readTestConfig(environment: Record<string, string>): Config {
   const config = readConfig(environment);
   return { ...config, eidBroker: config.eidBroker && { ...config.eidBroker, timeoutS: 120 } };
 }
 
-/** The same for one test alone, with settings of its choice; the test closes it. */
+/** Starts one for a single test, with settings of its choice. The test closes it. */
 export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
   const clock = manualClock(new Date());
   const config: Config = {
@@ -100,7 +105,7 @@ export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
       KONTOR_SANDBOX_LOOPBACK: 'on',
       KONTOR_REGISTRATION: 'on',
       KONTOR_RATE_LIMIT: '0',
-      // Unless the test names a bucket or another folder.
+      // The test may name a bucket or another folder instead.
       ...(Object.keys(options.environment ?? {}).some((name) => name.startsWith('KONTOR_FILES_'))
         ? {}
         : { KONTOR_FILES_DIR: inject('filesFolder') }),

@@ -5,42 +5,42 @@ import { testPersons } from '../services/sandbox-world/index.ts';
 import { type Answer, createPartner, type Partner } from './partner.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Offered in all four countries. */
+/** The payment product that is offered in all four countries. */
 export const creditCard = 'ppr_00000000000000sandb0x00001';
 export const otherCard = 'ppr_00000000000000sandb0x00002';
 
-/** By who signs for them, as the sandbox's world has it. */
+/** Test companies by who signs for them, as in the sandbox's world. */
 export const companies = {
   /** Tova alone, or Erik and Pelle together. */
   alternatives: { country: 'SE', organization_number: '5599900015' },
-  /** Tova and Erik. */
+  /** Tova and Erik together. */
   together: { country: 'SE', organization_number: '5599900023' },
   dissolved: { country: 'SE', organization_number: '5599900031' },
   norwegian: { country: 'NO', organization_number: '310000019' },
   danish: { country: 'DK', organization_number: '99000015' },
   finnish: { country: 'FI', organization_number: '9900001-8' },
-  /** Its registry says nothing of who may sign. */
+  /** A company whose registry does not say who may sign. */
   withoutGroups: { country: 'DK', organization_number: '99000023' },
-  /** A number that fits its check digit, of a person whom the registry does not know. */
+  /** A company with a valid check digit, of a person whom the registry does not know. */
   unknown: { country: 'SE', organization_number: '5560160680', name: 'Okända Bolaget AB' },
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what a test reads of an object is for the test to know.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the shape that it reads.
 type Read = any;
 
-/** A TPA in the hands of its partner, for tests that lead it through its life. */
+/** A TPA and its partner, for tests that lead it through its life. */
 export type TpaTrial = {
   partner: Partner;
   id: string;
   path: string;
-  /** As it was when it was made. */
+  /** The TPA as it was when it was created. */
   made: Read;
   read(): Promise<Read>;
   /** Adds signatories, named after the persons who are to sign: `tova@example.com`. */
   ask(...names: string[]): Promise<Read[]>;
-  /** What happens after the eID has said who it is. */
+  /** Signs, as after the eID has identified the person. */
   sign(signatoryId: string, person: string, textSha256?: string): Promise<SigningOutcome>;
-  /** Asks these persons and lets each sign. */
+  /** Adds these persons as signatories and lets each sign. */
   signedBy(...persons: string[]): Promise<Read>;
 };
 
@@ -54,7 +54,7 @@ export async function tpaTrial(
   return trialOf(api, partner, { payment_product_id: creditCard, ...company });
 }
 
-/** The same in a live account, which has its own product. */
+/** Does the same in a live account, which has its own product. */
 export async function liveTpaTrial(api: TestApi, company: object = companies.unknown): Promise<TpaTrial> {
   const { account, client } = await api.operator.createAccount({
     name: 'Live',
@@ -76,7 +76,7 @@ export async function liveTpaTrial(api: TestApi, company: object = companies.unk
   });
   const partner = await createPartner(api.url, account.id, client);
   await partner.post(`/payment-products/${id}`);
-  // Tests of the catalogue count what it offers.
+  // Tests of the catalogue count its offers.
   await api.operator.setProductStatus(id, 'withdrawn');
   return trialOf(api, partner, { payment_product_id: id, ...company });
 }
@@ -119,7 +119,7 @@ async function trialOf(api: TestApi, partner: Partner, body: object): Promise<Tp
   };
 }
 
-/** A person of the sandbox's world, as an eID would name them. */
+/** Returns a person of the sandbox's world, as an eID would name them. */
 export function signer(id: string, at: Date): Signer {
   const person = testPersons.find((one) => one.id === id);
   if (!person) throw new Error(`There is no test person ${id}.`);

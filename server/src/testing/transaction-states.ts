@@ -4,7 +4,10 @@ import { systemSql } from '../platform/database/statement.ts';
 import { addIssuer, cardOf, type TestIssuer } from './issuer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A state as an issuer would send it, but for what the test is about; purchased a minute before the test's now. */
+/**
+ * Builds a state as an issuer would send it, except for the fields under test. It was purchased a minute
+ * before the test's now.
+ */
 export function stateOf(api: { clock: Clock }, id: string, wanted: Record<string, unknown> = {}) {
   return {
     id,
@@ -21,7 +24,7 @@ export function stateOf(api: { clock: Clock }, id: string, wanted: Record<string
   };
 }
 
-/** An issuer with these cards. */
+/** Creates an issuer with these cards. */
 export async function issuerWithCards(api: TestApi, ...cards: string[]): Promise<TestIssuer> {
   const issuer = await addIssuer(api);
   for (const id of cards) {
@@ -44,11 +47,11 @@ export type StoredTransaction = {
   card: string;
   states: number;
   purchased_at: string | null;
-  /** How often it waits to be given to partners. */
+  /** The number of its states that are queued for partners. */
   queued: number;
   facts: Record<string, Record<string, string>> | null;
 };
 
-/** Everything that is stored of an issuer's transactions, by its own ids of them. */
+/** Returns everything that is stored of an issuer's transactions, by its own ids of them. */
 export const storedTransactions = (api: TestApi, accountId: string): Promise<StoredTransaction[]> =>
   api.database.system.many(selectStored, { account: accountId });

@@ -5,7 +5,7 @@ import { addOrganization, addTpa } from './organization.ts';
 import type { Partner } from './partner.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A purchase in a state, as an issuer would send it, but for what the test is about. */
+/** Builds a purchase in a state, as an issuer would send it, except for the fields under test. */
 export function stateOf(id: string, state: string, wanted: Record<string, unknown> = {}) {
   const isWhole = state === 'authorized' || state === 'cleared';
   return {
@@ -38,11 +38,11 @@ export type TransactionTrial = {
   identityId: string;
   cardHolderId: string;
   cardId: string;
-  /** Sends states of the issuer's card `tova`, one after the other; each must be taken in. */
+  /** Sends states of the issuer's card `tova`, one after the other. Each must be accepted. */
   send(...states: ReturnType<typeof stateOf>[]): Promise<void>;
-  /** The names of this account's events about transactions, in order, after routing. */
+  /** Returns the names of this account's events about transactions, in order, after routing. */
   announced(): Promise<string[]>;
-  /** The same events whole. */
+  /** Returns the same events with their payloads. */
   events(): Promise<SeenEvent[]>;
 };
 

@@ -1,4 +1,4 @@
-/** A receipt in UBL, but for what the test is about. */
+/** Builds a receipt in UBL, except for the parts under test. */
 export const ubl = (wanted: { root?: string; before?: string; inside?: string } = {}): string => {
   const { root = 'Invoice', before = '', inside = '' } = wanted;
   const line = root === 'Invoice' ? 'Invoice' : 'CreditNote';

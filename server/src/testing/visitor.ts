@@ -1,6 +1,9 @@
 import { type Answer, call } from './partner.ts';
 
-/** A person with a browser, as far as pages without scripts need one: links, forms, redirects and cookies. */
+/**
+ * A person with a browser, reduced to the part that pages without scripts need: links, forms, redirects and
+ * cookies.
+ */
 export class Visitor {
   readonly #url: string;
   readonly #headers: Record<string, string>;
@@ -11,7 +14,7 @@ export class Visitor {
     this.#headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers };
   }
 
-  /** `address` may be one of the public address, which leads nowhere in a test: only its path counts. */
+  /** `address` may be one of the public address, which leads nowhere in a test. Only its path counts. */
   get(address: string): Promise<Answer> {
     return this.#send(address, { headers: this.#headers });
   }
@@ -21,7 +24,7 @@ export class Visitor {
     return this.#send(address, { method: 'POST', headers, body: new URLSearchParams(form).toString() });
   }
 
-  /** To where the answer redirects. */
+  /** Follows the response's redirect. */
   async follow(answer: Answer): Promise<Answer> {
     if (answer.status !== 303) throw new Error(`Not a redirect: ${answer.status} ${answer.text}`);
     return this.get(answer.headers.get('location') ?? '');
@@ -33,7 +36,7 @@ export class Visitor {
     return this.post(actionIn(page), { text, confirmed: 'yes' });
   }
 
-  /** From the page that hands over to the test eID, to the address that the eID sends back to. */
+  /** Goes from the page that redirects to the test eID to the address that the eID redirects back to. */
   async chooseAt(handOver: Answer, choice: { person: string } | { cancel: 'yes' }): Promise<string> {
     const forward = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(handOver.text)?.[1] ?? '';
     const page = await this.get(forward);
@@ -42,7 +45,7 @@ export class Visitor {
     return chosen.headers.get('location') ?? '';
   }
 
-  /** The whole way: confirms, identifies, and is back on the page. */
+  /** Goes the whole way: confirms, identifies, and is back on the page. */
   async identify(page: Answer, person: string): Promise<Answer> {
     const callback = await this.chooseAt(await this.confirm(page), { person });
     return this.follow(await this.get(callback));
@@ -51,7 +54,7 @@ export class Visitor {
   async #send(address: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> {
     const { pathname, search } = new URL(address, this.#url);
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    // Every cookie here is for the eID, and browsers send it nowhere else.
+    // Every cookie here is for the eID, and browsers send it only there.
     const headers = pathname.startsWith('/eid') ? { ...init.headers, cookie } : init.headers;
     const answer = await call(`${this.#url}${pathname}${search}`, { ...init, headers, redirect: 'manual' });
     for (const set of answer.headers.getSetCookie()) {

@@ -7,7 +7,7 @@ export type Received = {
   sequence: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** The other end of the connection. */
+  /** The port of the other end of the connection. */
   peerPort: number;
 };
 
@@ -15,15 +15,18 @@ export type Reply = { status: number; headers?: Record<string, string>; body?: s
 export type WebhookReceiver = {
   url: string;
   secret: string;
-  /** In the order of their arrival. */
+  /** The deliveries in the order of their arrival. */
   received: Received[];
   challenges: number;
-  /** What it answers deliveries with; 200 by default. */
+  /** Sets the response to deliveries; 200 by default. */
   answer: (delivery: Received) => Reply | Promise<Reply>;
   close(): Promise<void>;
 };
 
-/** A partner's own server, written from the public documents: answers the challenge and keeps what it is sent. */
+/**
+ * A partner's own server, written from the public documents: it responds to the challenge and keeps what it
+ * receives.
+ */
 export async function startReceiver(secret = 'a-secret-of-the-receivers-own-1'): Promise<WebhookReceiver> {
   const receiver: WebhookReceiver = {
     url: '',

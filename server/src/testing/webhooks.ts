@@ -7,7 +7,7 @@ import type { TestApi } from './test-api.ts';
 
 type Products = 'product_transaction' | 'product_digital_receipt' | 'product_environmental_impact';
 
-/** An organization with a billing profile that has everything switched on but what is named as off. */
+/** Adds an organization with a billing profile that has every product enabled except the given ones. */
 export async function addBilledOrganization(
   api: TestApi,
   partner: Partner,
@@ -62,7 +62,7 @@ const insertFinished = tenantSql<Entry & { status: string }, { sequence: number 
    select :account_id, :webhook_id, sequence, :event_id, :status, :attempts, :at, :at from lane returning sequence`,
 );
 
-/** An entry of the delivery log that is simply there, as the engine would have left it. */
+/** Adds an entry to the delivery log directly, as the engine would have left it. */
 export async function addDelivery(
   database: Database,
   accountId: string,
