@@ -1,4 +1,4 @@
-"""The characters that the recogniser knows. Number 0 is the blank of CTC; the file beside the model lists the rest."""
+"""The characters that the recogniser knows. Number 0 is the blank of CTC. The file beside the model lists the others."""
 
 # The order of the English model, whose last layer is kept for these.
 PLAIN = "0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~!\"#$%&'()*+,-./"
@@ -8,7 +8,7 @@ ALPHABET = PLAIN + NORDIC + OTHER + " "
 NUMBER = {character: number + 1 for number, character in enumerate(ALPHABET)}
 CLASSES = len(ALPHABET) + 1
 
-# What each new character looks like most: its row of the last layer begins as that one's.
+# The known character that each new one resembles most. The new character's row of the last layer starts as a copy of that row.
 LIKE = dict(
     zip(
         NORDIC + OTHER,
@@ -23,7 +23,7 @@ def encode(text):
 
 
 def decode(best):
-    """Greedy CTC: repeats and blanks are dropped."""
+    """Decodes greedy CTC: drops repeats and blanks."""
     text, previous = [], 0
     for number in best:
         if number not in (0, previous):

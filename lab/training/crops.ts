@@ -1,9 +1,10 @@
-// Lines of labelled receipts as the product's detector cuts them, with their transcripts: what `pack.py` packs for training.
+// Cuts lines of labelled receipts with the product's detector and stores them with their transcripts.
+// `pack.py` packs them for training.
 //
-//   tsx lab/training/crops.ts <folder to write to> <folder of receipts>...
+// tsx training/crops.ts <folder to write to> <folder of receipts>...
 //
-// A strip shows more than its box, so that training can move and turn the cut. The reading of the model in use stands beside
-// the transcript: transcripts are in capitals whatever is printed, and a few are wrong.
+// A strip shows more than its box, so that training can move and turn the cut. The reading of the model in
+// use is stored beside the transcript: transcripts are in capitals whatever is printed, and a few are wrong.
 
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +18,11 @@ import type { Turned } from '../../server/src/services/ocr/engine/rectangle.ts';
 type Line = { box: [number, number, number, number]; text: string };
 type Receipt = { id: string; file: string; source: string; company: string; width: number; lines?: Line[] };
 
-/** Pixels of a strip's height, of which the box itself is the middle part. */
+/** The height of a strip in pixels, and the height of its middle part, which is the box. */
 const stripHeight = 48;
 const boxHeight = 36;
 const aspectMax = 30;
-/** The share of a label that must lie in the box, and of the box that its labels must cover. */
+/** The share of a label that must be in the box, and the share of the box that its labels must cover. */
 const insideMin = 0.75;
 const coveredMin = 0.75;
 
@@ -67,7 +68,9 @@ for (const folder of folders) {
   }
 }
 
-/** The labels in the box from left to right; none if they do not cover it or stand in several rows. */
+/**
+ * Returns the labels in the box from left to right. Undefined if they do not cover it or are in several rows.
+ */
 function textOf(box: Turned, lines: Line[], scale: number): string | undefined {
   const [width, height] = [box.width * scale, box.height * scale];
   const [left, top] = [box.x * scale - width / 2, box.y * scale - height / 2];
@@ -95,7 +98,7 @@ function cut({ pixels, width: wide, height: high }: Grey, box: Turned) {
   const width = Math.round(box.width * scale + 2 * margin);
   const strip = new Uint8Array(width * stripHeight);
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
-  // Of a large picture each pixel of the strip is the mean of several.
+  // In a large picture, each pixel of the strip is the mean of several.
   const samples = Math.max(1, Math.min(4, Math.round(1 / scale)));
   for (let row = 0; row < stripHeight; row++) {
     for (let column = 0; column < width; column++) {

@@ -1,4 +1,4 @@
-"""Batches of lines: drawn ones from processes that never stop drawing, real ones from the packed strips."""
+"""Batches of lines: drawn ones from processes that draw continuously, real ones from the packed strips."""
 
 import io
 import json
@@ -17,27 +17,27 @@ from texts import Texts
 
 
 class Shape(typing.NamedTuple):
-    """A line as the network sees it: its rows, and how much wider it is than the box would be at that height."""
+    """The shape of a line as the network sees it: its rows, and its width compared with the box at that height."""
 
     height: int
     stretch: float
 
     def width(self, strip):
-        """Of the line of a strip; as in the product it is widened to a multiple of 8."""
+        """Returns the width of a strip's line. As in the product, it is widened to a multiple of 8."""
         wide = (strip.shape[1] - 2 * MARGIN) * self.height / BOX * self.stretch
         return -(-round(max(self.height, wide)) // 8) * 8
 
 
-# As in the product (engine/models.ts), and others in which training shows lines.
+# The first shape is the product's (engine/models.ts). Training also shows lines in the others.
 SHAPE = Shape(24, 1.57)
 HEIGHTS, HEIGHT_SHARES = (24, 28, 32), (4, 1, 1)
-# A drawn line is this much wider than its box, at most and at least.
+# The minimum and maximum width of a drawn line, compared with its box.
 NARROW, WIDE = 0.84, 1.2
-# Lines are read in these widths, each stretched to the nearest: no line needs padding, as in the product.
+# The widths of lines. Each line is stretched to the nearest one, so that no line needs padding, as in the product.
 BUCKETS = [40, 48, 56, 64, 80, 96, 112, 136, 160, 192, 232, 280, 336, 400, 480, 576, 688, 824, 984]
-# The share of lines with accents anywhere, twice that of the lines that judge: they are what is hardest to read.
+# The share of lines with accents anywhere. It is twice the share in the test lines, because these lines are the hardest to read.
 ACCENTS = 10
-# A batch has as many lines as fit into so many columns of pixels.
+# A batch has as many lines as fit into this many columns of pixels.
 columns = 2**17
 
 
@@ -46,7 +46,9 @@ def lines_of(width):
 
 
 def bucket_of(strip_width, target, stretch):
-    """The bucket of a strip, or none if its characters do not fit: CTC needs a step for each, and one between equal ones."""
+    """Returns the bucket of a strip, or None if its characters do not fit: CTC needs a step for each, and one between equal
+    ones.
+    """
     wanted = (strip_width - 2 * MARGIN) * stretch
     steps = len(target) + sum(a == b for a, b in zip(target, target[1:], strict=False)) + 1
     bucket = min(range(len(BUCKETS)), key=lambda number: abs(np.log(BUCKETS[number] / max(1, wanted))))
@@ -62,11 +64,11 @@ def canvas(bucket):
 
 
 def stack(bucket, rows):
-    """Strips side by side on canvases of one width, their widths, and their targets one after the other."""
+    """Puts strips on canvases of one width, and returns them with their widths and their concatenated targets."""
     strips = np.full((len(rows), 48, canvas(bucket)), 255, "uint8")
     for at, (strip, _) in enumerate(rows):
         strips[at, :, : strip.shape[1]] = strip
-        # Beyond the edge, the edge goes on.
+        # Beyond the strip, its edge pixels repeat.
         strips[at, :, strip.shape[1] :] = strip[:, -1:]
     widths = np.array([strip.shape[1] for strip, _ in rows], "float32")
     lengths = np.array([len(target) for _, target in rows], "int64")
@@ -95,7 +97,7 @@ def draw_forever(queue, fonts, words, seed):
 
 
 class Drawn:
-    """A ring of drawn batches on the device: each is used a few times, worn differently, until a newer one replaces it."""
+    """A ring of drawn batches on the device. Each is used a few times, worn differently, until a newer one replaces it."""
 
     def __init__(self, fonts, words, device, seed, processes, size=400, least=60):
         context = multiprocessing.get_context("fork")
@@ -136,7 +138,7 @@ class Drawn:
 
 
 def read_lines(folder):
-    """Records of the real lines, each with its strip."""
+    """Reads the records of the real lines, each with its strip."""
     folder = pathlib.Path(folder)
     packed = (folder / "lines.bin").read_bytes()
     records = [json.loads(line) for line in open(folder / "lines.jsonl", encoding="utf8")]
@@ -147,7 +149,7 @@ def read_lines(folder):
 
 
 class Real:
-    """Real lines on the device by bucket; each line is in the buckets around its width."""
+    """Real lines on the device, by bucket. Each line is in the buckets around its width."""
 
     def __init__(self, records, device):
         self.device = device

@@ -1,4 +1,4 @@
-"""A line of text as a till prints it: clean, in grey, on a strip 48 pixels high. What wears it off comes later (effects.py).
+"""Draws a line of text as a till prints it: clean, in grey, on a strip 48 pixels high. effects.py wears it later.
 
 The box that a detector would find is the middle 36 of the 48 pixels, as in the strips of real lines (crops.ts).
 """
@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 STRIP, BOX = 48, 36
 WIDTH_MAX = 1100
-# Not drawn in training: to see how faces that were never shown are read.
+# Faces that training does not draw. They show how unknown faces are read.
 HELD_OUT = ("inconsolata", "nimbusmonops", "pt-mono", "opensans", "oswald", "overpass")
 
 
@@ -60,12 +60,12 @@ class Faces:
 
 
 def clean(text, path, faces, drawn, size, is_bitmap):
-    """Ink (255) on nothing (0)."""
+    """Draws ink (255) on nothing (0)."""
     font = faces.load(path, size)
     spaces = drawn.choice([1, 1, 1, 1, 2, 3])
     shown = text.replace(" ", " " * spaces)
     if drawn.random() < 0.12:
-        # Spaced by hand, as headings are.
+        # Letters may be spaced apart, as in headings.
         gap = drawn.uniform(0.02, 0.3) * size
         length = sum(font.getlength(each) + gap for each in shown)
         image = Image.new("L", (int(length) + 2 * size, 3 * size))
@@ -84,7 +84,7 @@ def clean(text, path, faces, drawn, size, is_bitmap):
 
 
 def dots(image, drawn):
-    """A print head of needles: round dots where a coarse picture has ink."""
+    """Draws as a print head of needles: round dots where a coarse picture has ink."""
     rows = drawn.randint(9, 16)
     small = image.resize((max(1, round(image.width * rows / image.height)), rows), Image.BILINEAR)
     small = small.point(lambda value: 255 if value > 105 else 0)
@@ -96,14 +96,14 @@ def dots(image, drawn):
 
 
 def draw_line(text, faces, drawn):
-    """The strip, dark on light, or None where the face lacks a letter or the line would be too long."""
+    """Draws the strip, dark on light. Returns None if the face lacks a letter or the line would be too long."""
     even = drawn.random() < 0.6
     path = faces.pick(drawn, even)
     if not faces.knows(path, text):
         return None
     how = drawn.random()
     if how < 0.3:
-        # A thermal head of 8 dots a millimetre: letters 17 to 32 dots high, each dot black or white.
+        # A thermal head has 8 dots per millimetre: letters are 17 to 32 dots high, and each dot is black or white.
         image = clean(text, path, faces, drawn, drawn.randint(16, 30), is_bitmap=True)
     else:
         image = clean(text, path, faces, drawn, drawn.choice([28, 36, 44]), is_bitmap=False)
@@ -115,9 +115,9 @@ def draw_line(text, faces, drawn):
         size = 3
         image = image.filter(ImageFilter.MaxFilter(size) if drawn.random() < 0.6 else ImageFilter.MinFilter(size))
     if drawn.random() < 0.08:
-        # Printed twice, a little beside.
+        # The line is printed twice, with a small offset.
         image = ImageChops.lighter(image, ImageChops.offset(image, 1, 0))
-    # How much of the box is ink, from small letters alone to capitals with accents and descenders.
+    # The share of the box that is ink depends on the letters, from small letters alone to capitals with accents and descenders.
     tall = any(each in text for each in "ÅÄÖÜÉÕŠŽ") or (any(each in text for each in "gjpqy") and text != text.lower())
     low = all(each in "aceimnorsuvwxz.,- " for each in text)
     share = drawn.uniform(0.62, 0.98) if tall else drawn.uniform(0.36, 0.62) if low else drawn.uniform(0.5, 0.88)
@@ -142,7 +142,7 @@ def draw_line(text, faces, drawn):
 
 
 def neighbours(strip, faces, drawn):
-    """Parts of the lines above and below."""
+    """Draws parts of the lines above and below."""
     for is_above in (True, False):
         if drawn.random() > 0.2:
             continue

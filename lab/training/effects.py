@@ -1,4 +1,4 @@
-"""What happens to a line between the print head and the recogniser, on the GPU, to a whole batch at once."""
+"""Simulates, on the GPU and for a whole batch, what happens to a line between the print head and the recogniser."""
 
 import math
 
@@ -11,7 +11,7 @@ MARGIN = 6
 
 
 def uniform(count, low, high, like, share=1.0, other=0.0):
-    """A number for each line: between low and high with the given share, else `other`."""
+    """Returns a number for each line: between low and high with the given share, or else `other`."""
     values = torch.rand(count, device=like.device) * (high - low) + low
     if share < 1:
         values = torch.where(torch.rand(count, device=like.device) < share, values, torch.full_like(values, other))
@@ -19,7 +19,7 @@ def uniform(count, low, high, like, share=1.0, other=0.0):
 
 
 def cut(strips, widths, height, width, gentle):
-    """The strips' boxes, moved, turned, sheared and bent a little, as lines of the height and width."""
+    """Cuts the strips' boxes, moved, turned, sheared and bent a little, to lines of the height and width."""
     count, _, wide = strips.shape
     x = strips.float().unsqueeze(1)
     y = (torch.arange(height, device=x.device).view(1, -1, 1) + 0.5) / height - 0.5
@@ -38,7 +38,7 @@ def cut(strips, widths, height, width, gentle):
 
 
 def cut_plain(strips, widths, height, width):
-    """As the product cuts them: each row is the mean of two."""
+    """Cuts as the product does: each row is the mean of two."""
     count, _, wide = strips.shape
     rows = 2 * height
     y = ((torch.arange(rows, device=strips.device).view(1, -1, 1) + 0.5) / rows - 0.5) * BOX + STRIP / 2
@@ -50,7 +50,7 @@ def cut_plain(strips, widths, height, width):
 
 
 def field(count, rows, columns, height, width, like):
-    """Slowly changing values between 0 and 1."""
+    """Returns slowly changing values between 0 and 1."""
     small = torch.rand(count, 1, rows, columns, device=like.device)
     return F.interpolate(small, (height, width), mode="bilinear", align_corners=True)
 
@@ -94,7 +94,7 @@ def jpeg(x, strength):
 
 
 def wear(x, gentle):
-    """Lines from 0 (ink) to 1 (paper) as they look after printing, keeping, photographing and whitening."""
+    """Returns lines from 0 (ink) to 1 (paper) as they look after printing, keeping, photographing and whitening."""
     count, _, height, width = x.shape
 
     def some(low, high, share, other=0.0):
@@ -102,31 +102,31 @@ def wear(x, gentle):
         return torch.where(gentle.view(-1, 1, 1, 1), other + (values - other) * 0.35, values)
 
     ink = 1 - x
-    # Thicker or thinner.
+    # Strokes become thicker or thinner.
     change = some(-0.8, 0.8, 0.35)
     thick, thin = F.max_pool2d(ink, 3, 1, 1), -F.max_pool2d(-ink, 3, 1, 1)
     ink = ink + change.clamp(min=0) * (thick - ink) + (-change).clamp(min=0) * 0.6 * (thin - ink)
-    # Worn elements of the head: columns are lighter. Uneven heat: rows are.
+    # Worn elements of the head make columns lighter. Uneven heat makes rows lighter.
     columns = (torch.rand(count, 1, 1, width, device=x.device) < some(0.0, 0.12, 0.12)).float()
     ink = ink * (1 - columns * some(0.3, 1.0, 1.0))
     rows = (torch.rand(count, 1, height, 1, device=x.device) < some(0.0, 0.15, 0.08)).float()
     ink = ink * (1 - rows * some(0.3, 1.0, 1.0))
-    # Fading in patches, and grains without ink.
+    # Ink fades in patches, and grains have no ink.
     ink = ink * (1 - some(0.2, 0.85, 0.3) * field(count, 3, max(2, width // 40), height, width, x))
     grains = (torch.rand(count, 1, height, width, device=x.device) < some(0.05, 0.35, 0.15)).float()
     ink = ink * (1 - grains * some(0.4, 1.0, 1.0))
-    # The back shines through; stains and specks.
+    # The back shows through, and there are stains and specks.
     other = torch.flip(ink, (0, 3))
     ink = torch.maximum(ink, other * some(0.05, 0.25, 0.12))
     specks = (torch.rand(count, 1, height, width, device=x.device) < some(0.001, 0.02, 0.15)).float()
     ink = torch.maximum(ink, specks * some(0.3, 1.0, 1.0))
-    # Out of focus; in a small picture.
+    # The photo is out of focus, and may be small.
     ink = blur(ink, some(0.3, 1.5, 0.6))
     if torch.rand(()) < 0.35:
         scale = 0.4 + 0.5 * float(torch.rand(()))
         small = F.interpolate(ink, scale_factor=scale, mode="bilinear", antialias=True)
         ink = torch.where(some(0, 1, 0.7) > 0, F.interpolate(small, (height, width), mode="bilinear"), ink)
-    # Paper and ink as photographed, then as whitened.
+    # Paper and ink are photographed, then whitened.
     paper = some(0.0, 0.35, 0.35) * field(count, 2, 4, height, width, x)
     x = (1 - paper) * (1 - ink * some(0.35, 1.0, 0.5, 1.0))
     x = x + torch.randn_like(x) * some(0.01, 0.1, 0.5)

@@ -1,4 +1,4 @@
-"""How well lines are read: drawn ones in faces that training never shows, and real ones.
+"""Measures how well lines are read: drawn ones in faces that training never shows, and real ones.
 
     python evaluate.py <weights.pt or model.onnx> --data <folder> [--fold <number>] [--height <rows>] [--stretch <factor>] [--plain]
 """
@@ -22,7 +22,7 @@ kept = {}
 
 
 def batches(strips, shape, most=64):
-    """Strips of one width together."""
+    """Yields strips of one width together."""
     order = sorted(range(len(strips)), key=lambda at: strips[at].shape[1])
     batch = []
     for at in order:
@@ -36,7 +36,7 @@ def batches(strips, shape, most=64):
 
 @torch.no_grad()
 def read(network, strips, device, worn=False, shape=SHAPE):
-    """The texts of strips."""
+    """Returns the texts of strips."""
     texts = [""] * len(strips)
     for batch in batches(strips, shape):
         width = shape.width(strips[batch[0]])
@@ -52,7 +52,7 @@ def read(network, strips, device, worn=False, shape=SHAPE):
 
 
 def evaluate_lines(network, records, device, shape=SHAPE):
-    """Of real lines; without a network, the readings of the model in use when they were cut."""
+    """Measures real lines. Without a network, it uses the readings of the model in use when they were cut."""
     score = Score()
     texts = read(network, [each["strip"] for each in records], device, shape=shape) if network else [each["reading"] for each in records]
     for record, text in zip(records, texts, strict=True):
@@ -80,7 +80,7 @@ def evaluate_drawn(network, data, device, count, worn=True, shape=SHAPE):
 
 
 class Session:
-    """An ONNX file that is used like a network."""
+    """An ONNX file with the interface of a network."""
 
     def __init__(self, path):
         import onnxruntime

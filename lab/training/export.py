@@ -1,4 +1,4 @@
-"""The trained network as an ONNX file, with probabilities as its answers, and the file of its characters.
+"""Writes the trained network as an ONNX file that outputs probabilities, and the file of its characters.
 
     python export.py <weights.pt> <model.onnx> <characters.txt>
 """

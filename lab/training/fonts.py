@@ -1,9 +1,9 @@
-"""Faces for drawing lines, cut down to the alphabet.
+"""Prepares faces for drawing lines, cut down to the alphabet.
 
     python fonts.py <folder to write to> <folder with .deb and .tgz packages, or fonts>...
 
-A face is left out if it lacks a Nordic letter or a digit, and named by its kind: receipts are printed in even faces for
-the most part, names of shops in any.
+A face is left out if it lacks a Nordic letter or a digit, and named by its kind. Receipts are mostly printed in monospaced faces,
+and names of shops in any.
 """
 
 import io
@@ -36,7 +36,7 @@ def unpacked(folder, into):
 def is_wanted(path):
     name = path.name.lower()
     if path.suffix == ".woff2":
-        # Fontsource splits faces by script and style; this part has all the letters needed.
+        # Fontsource splits faces by script and style. This part has all the required letters.
         return "-latin-" in name and "-latin-ext-" not in name and name.endswith("normal.woff2")
     return not any(part in name for part in LEFT_OUT)
 

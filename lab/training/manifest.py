@@ -1,4 +1,4 @@
-"""Says what the recogniser in server/models is: its hashes, and what it was made of.
+"""Writes the manifest of the recogniser in server/models: its hashes and its sources.
 
     python manifest.py <weights.pt> <folder of data> <kontor_rec.onnx> <kontor_rec.txt> <kontor_rec.manifest.json>
 """

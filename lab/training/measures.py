@@ -1,4 +1,6 @@
-"""How far readings are from what is printed. Transcripts are in capitals and careless with spaces, so neither counts there."""
+"""Measures the distance between readings and the printed text. Transcripts are in capitals and careless with spaces, so
+neither counts there.
+"""
 
 
 def edits(a, b, table=False):
@@ -28,7 +30,7 @@ def has_accent(text):
 
 
 class Score:
-    """Characters, whole lines, and whole words of the lines given."""
+    """Counts characters, whole lines, and whole words of the given lines."""
 
     def __init__(self):
         self.wrong = self.characters = self.lines = self.whole = self.words = self.right_words = 0

@@ -2,10 +2,10 @@
 
     python network.py <en_PP-OCRv4_rec.onnx> [<weights.pt>]
 
-It shows that both give the same answers, and writes the weights that training begins with.
+It checks that both give the same outputs, and writes the initial weights of the training.
 
-The file holds the network as it is run: branches and normalisations are folded. What is foldable beyond that (factors and
-sums after convolutions and activations) is folded here too. It sees one grey channel where the original sees three.
+The file has the network in the form for inference: branches and normalisations are folded. Everything else that can be folded
+(factors and sums after convolutions and activations) is folded here too. It has one grey channel where the original has three.
 """
 
 import sys
@@ -16,7 +16,7 @@ import torch.nn.functional as F
 from alphabet import ALPHABET, CLASSES, LIKE, NUMBER, PLAIN
 from torch import nn
 
-# Of each block: channels in and out, size and stride of the convolution by channel, and whether channels are weighed.
+# Each block: channels in and out, size and stride of the convolution by channel, and whether channels are weighed.
 BLOCKS = [
     (16, 32, 3, (1, 1), False),
     (32, 64, 3, (1, 1), False),
@@ -35,7 +35,7 @@ HEADS = 8
 
 
 class Weigh(nn.Module):
-    """Weighs channels by what is seen of them in the whole line."""
+    """Weighs channels by their mean over the whole line."""
 
     def __init__(self, channels):
         super().__init__()
@@ -98,7 +98,7 @@ class Recogniser(nn.Module):
         self.head = nn.Linear(WIDTH, classes)
 
     def forward(self, x):
-        """Grey from -1 to 1, 24 to 48 pixels high; the answers are logits, one for eight columns of pixels."""
+        """Takes grey from -1 to 1, 24 to 48 pixels high. Returns logits, one for eight columns of pixels."""
         seen = self.blocks(self.first(x))
         seen = F.avg_pool2d(seen.mean(2, keepdim=True), (1, 2), (1, 2))
         x = F.silu(self.widen(F.silu(self.narrow(seen))))
@@ -109,7 +109,7 @@ class Recogniser(nn.Module):
 
 
 class Source:
-    """The ONNX file's convolutions and products in the order in which they are run."""
+    """Reads the ONNX file's convolutions and products in the order in which they are run."""
 
     def __init__(self, path):
         import onnx
@@ -134,7 +134,7 @@ class Source:
         return next(self.values[each] for each in node.input if each != name and each in self.values)
 
     def factor_and_sum(self, name):
-        """Of what follows: the factor, the sum and the name of the result."""
+        """Returns the factor and the sum that follow, and the name of the result."""
         product = self.user(name, "Mul")
         if not product or not any(each in self.values for each in product.input):
             return 1.0, 0.0, name
@@ -148,7 +148,7 @@ class Source:
         )
 
     def convolution(self):
-        """Weights and bias with what follows folded in; then factor and sum after the activation."""
+        """Returns weights and bias with the following nodes folded in, then factor and sum after the activation."""
         node = next(self.convolutions)
         weights = self.values[node.input[1]].astype("float64")
         bias = self.values[node.input[2]].astype("float64") if len(node.input) > 2 else np.zeros(len(weights))
@@ -171,7 +171,7 @@ class Source:
         return self.values[node.input[1]].T, self.beside(total, node.output[0])
 
     def norms(self):
-        """Factors and sums of the layer normalisations."""
+        """Returns factors and sums of the layer normalisations."""
         for node in self.nodes:
             if node.op_type == "Div":
                 product = self.user(node.output[0], "Mul")
@@ -185,7 +185,7 @@ def put(layer, weights, bias):
 
 
 def load_original(path):
-    """The network with the file's weights and its 97 classes."""
+    """Returns the network with the file's weights and its 97 classes."""
     source, network = Source(path), Recogniser(97)
     weights, bias, _, _ = source.convolution()
     put(network.first, weights.sum(1, keepdims=True), bias)
@@ -221,7 +221,7 @@ def load_original(path):
 
 
 def extend(network, seed=1):
-    """More characters: the row of a new one begins as that of the one it looks like, a little less likely."""
+    """Adds characters. The row of a new one starts as that of the one it resembles, a little less likely."""
     generator = torch.Generator().manual_seed(seed)
     old = network.head
     new = nn.Linear(WIDTH, CLASSES)

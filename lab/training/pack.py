@@ -2,8 +2,8 @@
 
     python pack.py <folder of crops> <lines.bin> <lines.jsonl>
 
-Transcripts are in capitals, whatever is printed: where the model in use read the same letter, or one in its place, its case
-counts. Lines whose transcript is far from that reading are packed as doubtful: most are labels of another line.
+Transcripts are in capitals, whatever is printed. If the model in use read the same letter, or one in its place, the case of its
+reading counts. Lines whose transcript is far from that reading are packed as doubtful: most are labels of another line.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ def fold_of(company):
 
 
 def cased(label, reading):
-    """The label with the case of the reading, letter by letter along the cheapest way from one to the other."""
+    """Gives the label the case of the reading, letter by letter along the cheapest alignment."""
     rows = edits(label.upper(), reading.upper(), table=True)
     i, j, out = len(label), len(reading), []
     while i > 0:
@@ -53,7 +53,7 @@ def cased(label, reading):
     text = []
     for at, (character, is_lower) in enumerate(out):
         if is_lower is None and character.isalpha():
-            # Unknown: as the neighbours in the word.
+            # An unknown letter gets the case of its neighbours in the word.
             near = [out[k][1] for k in (at - 1, at + 1) if 0 <= k < len(out) and out[k][0].isalpha()]
             is_lower = bool(near) and all(each for each in near if each is not None) and any(near)
         text.append(character.lower() if is_lower and character.isupper() else character)

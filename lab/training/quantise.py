@@ -1,15 +1,15 @@
-"""The recogniser in 8 bits for the most part.
+"""Converts most of the recogniser to 8 bits.
 
     python quantise.py <model.onnx> <folder of data> <model.int8.onnx> [--halves]
 
-What it is rounded by is measured on the real lines of the folder. The rest of the convolutions stay in floats, or with --halves
+The ranges for rounding are measured on the real lines of the folder. The other convolutions stay in floats, or with --halves
 become half floats, which only some processors have. It needs `onnx` and `numpy`. Five things keep it close to the floats:
 
-- A hardswish is nothing below -3, so a convolution's outputs below that need no precision.
+- A hardswish is zero below -3, so a convolution's outputs below that need no precision.
 - The highest ten thousandth of the values is cut off: the others share the 256 steps among them.
-- Weights are rounded one after the other, and what rounding one adds is taken back by those to come, by how the
-  channels go together (GPTQ, arXiv 2210.17323); rounding each alone adds three to five times as much.
-- What rounding still adds to the mean of a channel is taken from its bias.
+- Weights are rounded one after the other, and the later ones compensate the error of each, by the correlation of the
+  channels (GPTQ, arXiv 2210.17323). Rounding each alone has three to five times the error.
+- The error that rounding still adds to the mean of a channel is subtracted from its bias.
 - Factors and sums after a hardswish become its scale and zero point, which costs nothing.
 """
 
@@ -35,12 +35,12 @@ from onnx_graph import (  # noqa: E402
     weights_of,
 )
 
-# By their numbers, the convolutions that do not get 8 bits. The first see few channels of very different ranges: they cost
-# most of the accuracy and little time. Those at the end, around the attention, see single rows.
+# The numbers of the convolutions that do not get 8 bits. The first see few channels of very different ranges: they cost most of
+# the accuracy and little time. Those at the end, around the attention, see single rows.
 KEPT = {*range(5), *range(33, 38)}
-# On x64 without VNNI two products of a byte and a weight are added in 16 bits: with weights of at most 64 that never overflows.
+# On x64 without VNNI, two products of a byte and a weight are added in 16 bits. With weights of at most 64, that never overflows.
 MOST = 64
-# Channels that training has switched off have no weights: with steps much smaller their bias would not fit 32 bits.
+# Channels that training has switched off have no weights. With much smaller steps, their bias would not fit 32 bits.
 LEAST = 1e-4
 CUT_OFF = 0.01
 DAMPING = 0.01
@@ -57,7 +57,7 @@ def chosen_of(graph):
 
 
 def rounded_together(weights, steps, moments):
-    """Rows of weights in whole steps; `moments` are the mean products of each two inputs."""
+    """Rounds rows of weights to whole steps. `moments` are the mean products of each two inputs."""
     order = np.argsort(-np.diag(moments))
     left = weights[:, order].copy()
     damped = moments[order][:, order] + np.eye(len(order)) * DAMPING * np.mean(np.diag(moments))
@@ -71,7 +71,7 @@ def rounded_together(weights, steps, moments):
 
 
 def smaller_steps(weights, energies):
-    """For each row the step with which rounding, and cutting off what is more than MOST of them, costs least."""
+    """Returns for each row the step with the least error from rounding and from cutting off values above MOST steps."""
     whole = np.maximum(np.abs(weights).max(1), LEAST) / MOST
     best, least = whole.copy(), np.full(len(weights), np.inf)
     for share in np.arange(1, 0.2, -0.02):
@@ -86,7 +86,7 @@ class Quantiser:
     def __init__(self, graph, measured):
         self.graph, self.measured = graph, measured
         self.nodes = []
-        # Of each tensor that is there in bytes: its name, scale, and what has to be added to it.
+        # For each tensor in bytes: its name, scale, and the value to be added to it.
         self.bytes = {}
         self.floats = {graph.input}
         self.done = set()
@@ -143,9 +143,9 @@ class Quantiser:
         return scale, round(-low / scale)
 
     def rounded(self, weights, columns):
-        """The weights in whole steps, and the step of each of their rows."""
+        """Returns the weights in whole steps, and the step of each of their rows."""
         whole = np.maximum(np.abs(weights).max((1, 2, 3)), LEAST) / MOST
-        # By channel, or over neighbours, whose products were not measured: each weight alone.
+        # Weights by channel, or over neighbours, have no measured products, so each weight is rounded alone.
         if weights.shape[1] == 1 or weights.shape[2:] != (1, 1):
             return np.round(weights / whole[:, None, None, None]), whole
         moments = columns.T @ columns / len(columns)
@@ -206,14 +206,14 @@ class Quantiser:
         return (gate, product) if set(product.input) == {name, gate.output[0]} else None
 
     def activate(self, name, swish, high, three):
-        """x times what lies between 0 and 1 of (x + 3) / 6, in bytes: the second is the first, cut off, in another scale."""
+        """Multiplies x by (x + 3) / 6, limited to 0 to 1, in bytes: the second is the first, cut off, in another scale."""
         self.done.update(id(node) for node in swish)
         target, factor, shift = self.affine_after(swish[1].output[0])
         most = high * min(1, (high + 3) / 6)
         least = 0.375
         scale = (most + max(least, shift / factor)) / 255
-        # With a little more of a range the sum is a whole number of steps. Where that would be much more, the rest
-        # goes on to the next convolution's bias.
+        # With a slightly larger range, the sum is a whole number of steps. If the range would grow too much, the rest is passed
+        # to the next convolution's bias.
         if abs(shift / (factor * scale)) >= 8:
             scale = shift / (factor * int(shift / (factor * scale)))
         steps = round(shift / (factor * scale))
@@ -243,7 +243,7 @@ class Quantiser:
         self.bytes[target] = (out, factor * scale, shift - (zero - shifted_zero) * factor * scale)
 
     def affine_after(self, name):
-        """The factor and the sum that follow, and the name of their result."""
+        """Returns the factor and the sum that follow, and the name of their result."""
         graph = self.graph
         sum_alone = graph.only_user(name, "Add")
         shift = graph.number_beside(sum_alone, name) if sum_alone else None
@@ -268,7 +268,7 @@ def simplified(source, target):
 
 
 def measure(path, names, data):
-    """Of each tensor some columns: all channels of pixels drawn at random, while real lines are read."""
+    """Returns some columns of each tensor: all channels of pixels drawn at random, while real lines are read."""
     session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
     strips = [each["strip"] for each in read_lines(data)]
     drawn = np.random.default_rng(1)

@@ -31,7 +31,7 @@ ACCENTED = {"a": "åäáàæ", "o": "öøóõ", "u": "üú", "e": "éè", "s": "
 
 
 def load_words(folder):
-    """More words than the vocabulary's own, from the lists that Debian has (package w<language>)."""
+    """Loads more words than the vocabulary's own, from Debian's lists (package w<language>)."""
     words = {language: list(dict.fromkeys(" ".join(parts.values()).split())) for language, parts in WORDS.items()}
     longer = {language: [] for language in WORDS}
     for path in sorted(pathlib.Path(folder).glob("*.txt")) if folder else []:
@@ -281,7 +281,7 @@ class Texts:
         return text
 
     def accents(self, language):
-        """Accents where no language has them: what is printed counts, not what is likely."""
+        """Puts accents where no language has them: the printed text counts, not the likely one."""
         words = []
         for _ in range(self.random.randint(1, 3)):
             word = self.word(language)

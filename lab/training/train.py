@@ -2,8 +2,8 @@
 
     python train.py --data <folder> --out <folder> [--from <weights.pt>] [--folds] [--first <s>] [--second <s>]
 
-The folder of data holds fonts/, words/, and lines.bin with lines.jsonl if real lines are wanted. Without --from it begins
-with the English model (en_PP-OCRv4_rec.onnx in the folder, or weights.pt made of it by network.py). With --folds three
+The folder of data has fonts/ and words/, and lines.bin with lines.jsonl for real lines. Without --from it starts with the
+English model (en_PP-OCRv4_rec.onnx in the folder, or the weights.pt that network.py makes from it). With --folds three
 networks are trained on the same drawn lines: `all` sees all real lines, `fold0` and `fold1` those of the other merchants,
 so that each merchant's lines can be read by a network that never saw them.
 """
@@ -26,7 +26,7 @@ from network import Recogniser
 
 
 class Averaged:
-    """The weights' running mean, which reads better than the weights themselves."""
+    """The running mean of the weights, which reads better than the weights themselves."""
 
     def __init__(self, network, decay):
         self.decay, self.network = decay, copy.deepcopy(network)
@@ -44,7 +44,7 @@ class Branch:
         self.average = Averaged(network, arguments.average)
         groups = []
         for parameter in network.parameters():
-            # The folded weights differ by orders of magnitude from layer to layer: each moves in steps in proportion to its size.
+            # The folded weights differ by orders of magnitude between layers, so each moves in steps in proportion to its size.
             size = float(parameter.detach().pow(2).mean().sqrt())
             decay = 1e-4 if parameter.ndim > 1 else 0.0
             groups.append({"params": [parameter], "size": max(size, 0.02), "weight_decay": decay})
@@ -74,7 +74,8 @@ def mixed(branch, batch, share, height):
         targets, lengths = torch.cat((targets, more[2])), torch.cat((lengths, more[3]))
         gentle = torch.cat((gentle, torch.ones(len(more[0]), dtype=torch.bool, device=strips.device)))
     worn = wear(cut(strips, widths, BOX, BUCKETS[bucket], gentle), gentle)
-    # Lines are worn as they were printed and photographed; fewer rows are what the product makes of them in the end.
+    # Lines are worn in the resolution in which they were printed and photographed. The product reduces them to fewer rows
+    # afterwards.
     x = F.interpolate(worn, (height, BUCKETS[bucket]), mode="bilinear", antialias=True) * 2 - 1
     return x, targets, lengths
 
@@ -98,7 +99,7 @@ def main():
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     arguments = parser.parse_args()
     data, out = pathlib.Path(arguments.data), pathlib.Path(arguments.out)
-    # Drawing begins before the GPU is used: the processes are forked.
+    # Drawing begins before the GPU is used, because the processes are forked.
     begun = time.time()
     if arguments.small:
         batches.columns = 2**11
@@ -131,7 +132,7 @@ def main():
         print(f"drawn lines alone: {evaluate_drawn(branches[0].average.network, data, arguments.device, 60 if arguments.small else None)}", flush=True)
     if arguments.second == 0:
         return drawn.stop()
-    # The second part begins with the mean of the first, for each set of merchants alike.
+    # The second part begins with the mean of the first, which is the same for each set of merchants.
     first = branches[0].average.network
     branches = [Branch(each.name, copy.deepcopy(first), each.real, arguments) for each in branches]
     run(branches, drawn, arguments, time.time(), arguments.second, 0.6 * arguments.rate, 0.01, arguments.real)
@@ -141,7 +142,7 @@ def main():
 
 
 def run(branches, drawn, arguments, begun, seconds, rate, last, share):
-    """Trains for a time: the rate rises within a few steps and falls as a cosine."""
+    """Trains for a given time. The rate rises within a few steps and falls as a cosine."""
     losses, step, done = {branch.name: [] for branch in branches}, 0, 0.0
     heights = random.Random(arguments.seed)
     while done < 1:

@@ -1,4 +1,4 @@
-"""Words of receipts by language: what is sold, what tills print, names of shops and places. This project's own; CC0-1.0."""
+"""Words of receipts by language: goods, texts of tills, names of shops and places. This project's own; CC0-1.0."""
 
 WORDS = {
     "sv": {

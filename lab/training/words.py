@@ -1,4 +1,4 @@
-"""Words for drawing, from Debian's lists: a sample of each language, the ones with accents first.
+"""Prepares words for drawing, from Debian's lists: a sample of each language, words with accents first.
 
     python words.py <folder to write to> <language>=<list>...
 """

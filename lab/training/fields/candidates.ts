@@ -1,8 +1,9 @@
 // Turns read pictures and labelled transcripts into candidates with features, for train.py.
 //
-//   node --import tsx lab/training/fields/candidates.ts --out <file> --lines <file> [--lines <file>] --transcripts <labels.json> …
+// node --import tsx training/fields/candidates.ts --out <file> --lines <file> [--lines <file>] --transcripts
+// <labels.json> …
 //
-// A label counts for a merchant's name when it is strictly right, and half when it is only fairly right.
+// A label counts for a merchant's name if it is strictly right, and half if it is only fairly right.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -39,7 +40,7 @@ const { values } = parseArgs({
 });
 if (!values.out) throw new Error('Name the output with --out.');
 const now = new Date();
-/** Totals that are labelled otherwise than they are printed, by id. */
+/** Totals whose label differs from the printed one, by id. */
 const printed = new Map(
   (JSON.parse(readFileSync(new URL('errata.json', import.meta.url), 'utf8')) as Errata).receipts.map(
     (erratum) => [erratum.id, erratum.printed],
@@ -64,7 +65,7 @@ const documents: Document[] = [
   ),
 ];
 
-/** A transcript as if it had been read without a mistake. */
+/** Builds the page of a transcript, as if it had been read without a mistake. */
 function pageOf({ lines = [], width, height }: Label): PageText {
   const segments = lines.map(({ box: [x0, y0, x1, y1], text }) => ({
     text,
@@ -119,7 +120,7 @@ writeFileSync(
   JSON.stringify({ features: { total: totalFeatureNames, merchant: merchantFeatureNames }, documents: out }),
 );
 
-/** Spellings and branches of one merchant belong to one group, and so to one fold. */
+/** Groups the spellings and branches of one merchant, which are then in one fold. */
 function groupOf(companies: string[]): Map<string, string> {
   const key = (name: string) =>
     fold(name.replace(/\(.*?\)/g, ' '))

@@ -1,9 +1,11 @@
-// Reads the labelled pictures once and keeps their lines, so that experiments with fields take seconds.
+// Reads the labelled pictures once and stores their lines, so that experiments with fields take seconds.
 //
-//   node lab/training/fields/read-lines.ts --out <file> --dir <folder> [--dir <folder>] [--recogniser <fold 0> --recogniser <fold 1>]
+// node training/fields/read-lines.ts --out <file> --dir <folder> [--dir <folder>] [--recogniser <fold 0>
+// --recogniser <fold 1>]
 //
-// The output holds one entry per picture: its label and the rows as the engine gives them to the extraction. With two
-// recognisers each picture is read by the one that never saw its merchant; without, by the product's, which saw them all.
+// The output has one entry per picture: its label and the rows that the engine passes to the extraction. With
+// two recognisers, each picture is read by the one that never saw its merchant. Otherwise the product's
+// recogniser, which saw them all, reads it.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -53,7 +55,7 @@ process.stderr.write(
   `\nseconds of the processor: median ${percentile(seconds, 0.5).toFixed(2)}, p95 ${percentile(seconds, 0.95).toFixed(2)}\n`,
 );
 
-/** As `pack.py` divides the merchants of the lines that train a recogniser. */
+/** Assigns folds as `pack.py` does for the merchants of the lines that train a recogniser. */
 function foldOf(company: string): number {
   const generic =
     /\b(?:sdn|bhd|gmbh|co|kg|ltd|inc|the|and|m|s|b|enterprise|trading|restaurant|restoran)\b|[^a-z0-9 ]|\b\d+\w*\b/g;

@@ -3,7 +3,7 @@
     python3 lab/training/fields/train.py CANDIDATES.json [--out server/models/fields.json] [--plot docs/....svg]
 
 Folds are by merchant, with a fixed seed. Transcripts help to train; figures are those of pictures, out of fold. The
-probabilities are fitted on out-of-fold margins, and judged once more by folds.
+probabilities are fitted on out-of-fold margins, and verified once more by folds.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from sklearn.isotonic import IsotonicRegression
 
 SEED = 20261116
 FOLDS = 10
-# A field of this probability is right in 99 of 100 cases: the promise of the API.
+# A field with this probability is right in 99 of 100 cases, as the API promises.
 SURE, SURE_RIGHT, UNSURE_MOST = 0.9, 0.99, 0.88
-# Margins are log-odds: the trees themselves must think so too.
+# Margins are log-odds. The trees themselves must reach this one.
 SURE_MARGIN = math.log(SURE / (1 - SURE))
-# What was read with less confidence is never sure, wherever it stands: as in the server.
+# A value that was recognised with less confidence is never sure, wherever it is printed. The server does the same.
 READ_MIN = 0.9
 LEAD_OF_THE_ONLY = 10.0
 PARAMS = {
@@ -65,7 +65,7 @@ def scores(model, candidates):
 
 
 def choose(model, candidates):
-    """The best candidate and its margin: the lesser of its score and its lead."""
+    """Returns the best candidate and its margin: the lesser of its score and its lead."""
     if not candidates:
         return None, -LEAD_OF_THE_ONLY
     values = scores(model, candidates)
@@ -88,7 +88,7 @@ def out_of_fold(field, documents, folds):
         for d in documents:
             if folds[d["group"]] == fold:
                 candidate, margin = choose(model, d[field])
-                # The model itself thinks that all are wrong: what the rules say is left.
+                # If the model rejects all candidates, the rules' choice is used.
                 chosen[d["kind"], d["id"]] = (candidate if margin >= 0 else ruled(field, d) or candidate, margin)
     return chosen
 
@@ -99,7 +99,7 @@ def ruled(field, document):
 
 
 def calibrate(margins, right):
-    """Rising pairs (margin, probability), with one step from the unsure to the sure."""
+    """Returns rising pairs (margin, probability), with one step from the unsure to the sure."""
     order = np.argsort(margins)
     x, y = np.array(margins)[order], np.array(right, float)[order]
     levels = IsotonicRegression(y_min=0, y_max=1, out_of_bounds="clip").fit(x, y).predict(x)
@@ -110,18 +110,22 @@ def calibrate(margins, right):
         if x[inside].min() < surest:
             rising.append((x[inside].min(), max(rising[-1][1], min(smoothed(y[inside]), UNSURE_MOST))))
     if surest < math.inf:
-        # Between two points lies a line: it must not reach the sure from below.
+        # Values between two points are interpolated. The line must not reach the sure ones from below.
         rising += [(surest - 1e-3, rising[-1][1]), (surest, min(max(smoothed(y[x >= surest]), SURE), 0.99))]
     return [(round(float(margin), 4), round(float(value), 4)) for margin, value in rising[1:]]
 
 
 def smoothed(answers):
-    """The share that was right, pulled towards a half by two answers, one right: few answers prove little."""
+    """Returns the share of right choices. Two added choices, one of them right, pull it towards a half, because few choices
+    prove little.
+    """
     return (answers.sum() + 1) / (len(answers) + 2)
 
 
 def sure_from(x, y):
-    """The least margin from which 99 of 100 answers were right, even if one more had been wrong: few answers prove little."""
+    """Returns the least margin from which 99 of 100 choices were right, even if one more had been wrong: few choices prove
+    little.
+    """
     counts = np.arange(len(y), 0, -1)
     right_above = np.cumsum(y[::-1])[::-1] / (counts + 1)
     return min((m for m, share in zip(x, right_above) if share >= SURE_RIGHT and m >= SURE_MARGIN), default=math.inf)
@@ -147,7 +151,7 @@ def plain_trees(model):
                 return -len(tree["leaf"])
             at = len(tree["feature"])
             tree["feature"].append(node["split_feature"])
-            # LightGBM divides zero from less and from more by a tiny number, which must not become zero.
+            # LightGBM separates zero from smaller and larger values by a tiny number, which must not become zero.
             threshold = node["threshold"]
             tree["threshold"].append(threshold if abs(threshold) < 1e-6 else round(threshold, 6))
             tree["left"].append(0)
@@ -162,7 +166,7 @@ def plain_trees(model):
 
 
 def check_export(model, trees, candidates):
-    """The plain trees must score as the model does, since the server evaluates only them."""
+    """Requires that the plain trees score as the model does, since the server evaluates only them."""
 
     def score(features):
         total = 0.0
@@ -179,7 +183,7 @@ def check_export(model, trees, candidates):
 
 
 def plot(points):
-    """A reliability plot: of the answers with a probability, how many were right."""
+    """Draws a reliability plot: the share of right choices by their probability."""
     size, edge, colours = 320, 50, {"total": "#1f6feb", "merchant": "#c2410c"}
     at = lambda p, r: (edge + p * size, edge + (1 - r) * size)
     parts = [

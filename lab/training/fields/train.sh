@@ -1,6 +1,6 @@
 #!/bin/sh
 # Reads the labelled pictures, trains the models of fields and writes them with their figures. Run it from the
-# repository's root whenever the recogniser or a feature changes; README.md says what it needs.
+# repository's root when the recogniser or a feature changes. README.md lists its requirements.
 #
 #   lab/training/fields/train.sh <recogniser of fold 0> <recogniser of fold 1> <folder of labelled receipts> [<another> …]
 set -eu
@@ -15,7 +15,7 @@ for folder in "$@"; do
   transcripts="$transcripts --transcripts $folder/labels.json"
   [ -f "$folder/transcripts.json" ] && transcripts="$transcripts --transcripts $folder/transcripts.json"
 done
-# The options are lists of words.
+# The options are lists of words, which the shell must split.
 # shellcheck disable=SC2086
 node --import tsx lab/training/fields/read-lines.ts $folds $dirs --out "$work/lines.json"
 # shellcheck disable=SC2086

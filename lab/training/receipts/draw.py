@@ -19,7 +19,7 @@ from tills import Till
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
 from drawing import Faces  # noqa: E402
 
-# A thermal printer has 8 dots a millimetre: paper of 80 mm.
+# A thermal printer has 8 dots per millimetre, and the paper has 80 mm.
 WIDTH, MARGIN = 608, 28
 
 
@@ -37,13 +37,13 @@ def face_for(till, faces, drawn):
 
 
 def has_small_letters(font):
-    """Some faces have capitals in their place: what they print is not the truth of the labels."""
+    """Whether the face has small letters. Some faces print capitals in their place, which the labels would not match."""
     heights = [font.getbbox(letter)[3] - font.getbbox(letter)[1] for letter in "aA"]
     return heights[0] < 0.9 * heights[1]
 
 
 def font_of(till, faces, path, drawn):
-    """The largest size, or a little less, in which no row has its parts run into one another."""
+    """Returns the largest size, or a slightly smaller one, in which the parts of no row overlap."""
     room = WIDTH - 2 * MARGIN
     wanted = drawn.choice([23, 24, 25, 26, 27])
     for size in range(wanted, 12, -1):
@@ -55,7 +55,7 @@ def font_of(till, faces, path, drawn):
 
 
 def print_rows(till, faces, drawn):
-    """Ink (0) on paper (255), as the printer sees it."""
+    """Draws ink (0) on paper (255), in the dots of the printer."""
     path = face_for(till, faces, drawn)
     size = font_of(till, faces, path, drawn)
     pitch = round(size * drawn.uniform(1.2, 1.5))
@@ -85,13 +85,13 @@ def print_rows(till, faces, drawn):
 
 
 def smooth(drawn, rows, columns, size):
-    """Slowly changing values between 0 and 1."""
+    """Returns slowly changing values between 0 and 1."""
     small = np.array([[drawn.random() for _ in range(columns)] for _ in range(rows)], "float32")
     return np.asarray(Image.fromarray(small).resize(size, Image.BICUBIC)).clip(0, 1)
 
 
 def wear(image, drawn):
-    """Faded in places, with single dots of the head missing."""
+    """Fades the print in places and removes single dots of the head."""
     ink = 1 - np.asarray(image, "float32") / 255
     ink *= 1 - drawn.uniform(0, 0.55) * smooth(drawn, 5, 3, image.size)
     for _ in range(drawn.choice([0, 0, 0, 1, 2])):
@@ -101,7 +101,7 @@ def wear(image, drawn):
 
 
 def photograph(image, drawn):
-    """Crumpled, turned, seen from aside on a table, in shadow, not quite sharp."""
+    """Photographs the receipt: crumpled, turned, from the side on a table, in shadow, slightly blurred."""
     wide, high = image.size
     scale = drawn.uniform(1.0, 1.5)
     edge = round(drawn.uniform(0.02, 0.12) * wide)
@@ -124,7 +124,7 @@ def photograph(image, drawn):
 
 
 def crumple(image, drawn):
-    """Rows and columns shift a little, in waves."""
+    """Shifts rows and columns a little, in waves."""
     values = np.asarray(image)
     much = drawn.choice([0, 0, 1.0, 2.0])
     if much == 0:

@@ -1,4 +1,4 @@
-"""What Nordic tills sell and print, by country. This project's own; CC0-1.0."""
+"""Goods and texts of Nordic tills, by country. This project's own; CC0-1.0."""
 
 COUNTRIES = {
     "SE": {
@@ -154,7 +154,7 @@ COUNTRIES = {
 }
 
 
-# Of one unit of a currency, in euros: near enough for a receipt that only has to look right.
+# The value of one unit of a currency, in euros: accurate enough for a receipt that only has to look right.
 EUROS = {"EUR": 1.0, "SEK": 0.089, "NOK": 0.086, "DKK": 0.134, "USD": 0.92}
 
 
@@ -163,7 +163,7 @@ def words(text):
 
 
 def rates(country, day):
-    """The rates of food and of everything else on a day."""
+    """Returns the rates of food and of everything else on a day."""
     day = day.strftime("%Y-%m-%d")
     if country == "SE":
         return (6 if day >= "2026-04-01" else 12), 25

@@ -1,4 +1,4 @@
-"""A receipt as a till prints it: rows of text, and the truth about them."""
+"""A receipt as a till prints it: rows of text, and the labels with their true values."""
 
 import datetime
 
@@ -9,7 +9,7 @@ FIRST, LAST = datetime.datetime(2021, 1, 4), datetime.datetime(2026, 11, 1)
 
 
 def part_of(text, part):
-    """Names and goods of the test are never in what trains."""
+    """Whether the text belongs to the part. Names and goods of the test part never occur in training."""
     every = words(text)
     return [each for at, each in enumerate(every) if (at % TEST_EVERY == 0) == (part == "test")]
 
@@ -20,7 +20,7 @@ def luhn(digits):
 
 
 def weighed(drawn, weights):
-    """Digits with a check digit by 11, as Norway, Denmark and Finland have them."""
+    """Returns digits with a check digit modulo 11, as in Norway, Denmark and Finland."""
     while True:
         digits = str(drawn.randint(1, 9)) + "".join(str(drawn.randint(0, 9)) for _ in weights[1:])
         rest = -sum(int(each) * weight for each, weight in zip(digits, weights, strict=True)) % 11
@@ -59,7 +59,7 @@ class Till:
             "thousands": drawn.choice(["", " ", "."]),
         }
         self.kind = drawn.choices(["purchase", "meal", "refund", "abroad"], [64, 12, 12, 12])[0]
-        # What is given back is printed with a minus.
+        # Refunded amounts are printed with a minus.
         self.sign = -1 if self.kind == "refund" else 1
         self.compose()
 
@@ -154,7 +154,7 @@ class Till:
             self.put_item(self.pick("discount"), 1, less, less, rate, None)
 
     def drink(self):
-        """Bottles with their deposit, which has no VAT; and sometimes others that are given back."""
+        """Adds bottles with their deposit, which has no VAT, and sometimes the return of others."""
         drawn = self.drawn
         name = drawn.choice(part_of(self.words["drinks"], self.part))
         count, price = drawn.randint(1, 6), drawn.randint(10, 30) * (10 if self.words["currency"] == "EUR" else 100)
@@ -219,14 +219,14 @@ class Till:
             self.pair(f"Ref: {drawn.randint(10**7, 10**8)}", f"TVR: {drawn.randint(10**9, 10**10 - 1)}")
 
     def convert(self, paid):
-        """What the card is charged in its own currency, as terminals offer it to travellers."""
+        """Adds the amount that the card is charged in its own currency, as terminals offer it to travellers."""
         foreign, own = self.pick("foreign"), self.words["currency"]
         rate = EUROS[foreign] / EUROS[own] * self.drawn.uniform(0.97, 1.03)
         self.pair(self.pick("exchange").format(foreign), self.money(round(paid / rate)))
         self.pair(self.pick("rate"), f"1 {foreign} = {rate:.4f} {own}".replace(".", ","))
 
     def tax(self):
-        """The table by rates; where there is only one rate, a single row or a table."""
+        """Adds the table by rates. For a single rate, it is a row or a table."""
         self.vat = []
         for rate, gross in sorted(self.bands.items(), reverse=True):
             if gross == 0:
@@ -269,7 +269,9 @@ class Till:
 
 
 def check(count=3000):
-    """Whether the truth is true: items make the bands, bands the total but for rounding and tip, net and tax the gross."""
+    """Checks the labels: items add up to the VAT bands, bands to the total except for rounding and tip, net and tax to the
+    gross.
+    """
     import random
 
     kinds = {}
