@@ -15,7 +15,7 @@
  *
  * The circuit breaker is about the mail server, not about one email. After one unreachable server it pauses
  * sending for 5 s, then 10 s, up to a minute. Claimed email that was not sent is released, and its attempt
- * does not count. After a pause, one email is the probe. Any response of the server closes the breaker.
+ * does not count. After a pause, one email is the probe. Any response of the server about an email closes the breaker; an email that is refused without the server does not.
  *
  * A process may die at any moment. Its email is then claimed again when the lease expires. If the server had
  * accepted it, it is sent twice. A process that comes back after its lease changes nothing: its attempt
@@ -159,6 +159,8 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       }
       const spent = await spendBudgetsOf(mail);
       if (spent) return await postpone(mail, spent);
+      const reason = refusalOf(mail);
+      if (reason !== undefined) return await recordOutcome(mail, { outcome: 'refused', error: reason });
       const result = await send(via, mail);
       if (result.outcome === 'unreachable') server.failed();
       else if (result.outcome !== 'broken') server.succeeded();
@@ -194,11 +196,6 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
     via: NonNullable<typeof smtp>,
     mail: queue.ClaimedMail,
   ): Promise<AttemptOutcome | { outcome: 'broken'; error: string }> => {
-    if (mail.attempts > attemptsMax)
-      return { outcome: 'refused', error: 'Every attempt to send it was interrupted.' };
-    if (mail.is_refused) return { outcome: 'refused', error: optedOut };
-    if (!isPlainAddress(mail.recipient))
-      return { outcome: 'refused', error: 'The recipient is not an email address.' };
     try {
       const contents = openContents(parts.masterKey, mail.id, mail.body);
       const files = await fetchFiles(mail, contents);
@@ -278,4 +275,11 @@ export function createMailDelivery(parts: MailDeliveryParts): MailDelivery {
       smtp?.close();
     },
   };
+}
+
+/** Returns why an email cannot be sent, whatever the mail server says. It does not close the breaker. */
+function refusalOf(mail: queue.ClaimedMail): string | undefined {
+  if (mail.attempts > attemptsMax) return 'Every attempt to send it was interrupted.';
+  if (mail.is_refused) return optedOut;
+  return isPlainAddress(mail.recipient) ? undefined : 'The recipient is not an email address.';
 }

@@ -205,6 +205,23 @@ describe('a server that is down', () => {
     expect((await mails()).map(({ status }) => status)).toEqual(Array(30).fill('delivered'));
   });
 
+  it('stays paused after an email that no server could deliver', async () => {
+    const { api, queue, delivery, deliver, mails } = await trial();
+    const { port, close } = await startMailServer();
+    await close();
+    await queue({});
+    const worker = delivery(settingsFor(port));
+    await deliver(worker);
+    await queue({ recipient: 'no address' });
+    api.clock.advance(secondMs);
+    await queue(...Array.from({ length: 6 }, () => ({})));
+    api.clock.advance(5 * secondMs);
+    await deliver(worker);
+    const all = await mails();
+    expect(all.filter(({ status }) => status === 'failed')).toHaveLength(1);
+    expect(all.filter(({ attempts }) => attempts > 0)).toHaveLength(3);
+  });
+
   it('is reported by the doctor in one sentence, as is one that answers', async () => {
     const { settings, close } = await startMailServer();
     expect(await verifyMail(settings)).toBe(`sent through 127.0.0.1, port ${settings.port}`);
