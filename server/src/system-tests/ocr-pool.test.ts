@@ -79,7 +79,7 @@ describe('the pool of readers', () => {
     await withPool({}, async (pool) => {
       const mark = join(folder, 'died-once');
       expect(await pool.run('acc_1', { do: 'die once', mark })).toBe(started[1]?.pid);
-      expect(warnings).toContain('a reader that read a receipt died');
+      expect(warnings).toContain('a reader died while it read a receipt');
     });
   });
 
@@ -137,7 +137,7 @@ describe('the pool of readers', () => {
       expect(await pool.run('other', echo)).toBe(started[1]?.pid);
       expect(started[0]?.killed).toBe(true);
       expect(isHanging).toBe(true);
-      expect(warnings).toContain('a receipt takes long and others wait: it is read again later');
+      expect(warnings).toContain('a receipt takes long and another account waits: it is read again later');
       await pool.close();
       expect(await crafted).toBeInstanceOf(Error);
     });
@@ -162,7 +162,7 @@ describe('the pool of readers', () => {
     await withPool({}, async (pool) => {
       waiting = pool.run('acc_1', { do: 'hang' }).catch((error: Error) => error.message);
     });
-    expect(await waiting).toBe('the reader of receipts was closed');
+    expect(await waiting).toBe('the receipt reader was closed');
     expect(started.every(({ signalCode }) => signalCode === 'SIGKILL')).toBe(true);
   });
 });

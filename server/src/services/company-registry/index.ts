@@ -171,7 +171,7 @@ function withoutRepeats(records: CompanyRecord[]): CompanyRecord[] {
 
 function registryUnavailable(country: Country, error: RegistryDown): ApiError {
   return new ApiError('registry_unavailable', {
-    message: `The company registry of ${country} is not available. Try again later.`,
+    message: `The company registry of ${country} is unavailable. Try again later.`,
     internal: error.message,
     cause: error,
     headers: { 'retry-after': String(error.retryAfterSeconds) },

@@ -23,9 +23,9 @@ describe('the mail server’s address', () => {
   it.each([
     ['mail.example.com:587', /^KONTOR_SMTP_URL must look like smtp:\/\/user:password@/],
     ['http://mail.example.com', /^KONTOR_SMTP_URL must look like/],
-    ['smtp://', /^KONTOR_SMTP_URL (names no mail server|must look like)/],
+    ['smtp://', /^KONTOR_SMTP_URL (must name a mail server|must look like)/],
     ['smtp://u:hunter#2@mail.example.com', /^KONTOR_SMTP_URL must look like .*# as %23/],
-    ['smtp://u:hunter%2@mail.example.com', /must be written as %25\.$/],
+    ['smtp://u:hunter%2@mail.example.com', /write a % in the user or password as %25\.$/],
     ['smtp://mail.example.com/inbox', /without a path\.$/],
     ['smtp://mail.example.com?tls=never', /only option of KONTOR_SMTP_URL is \?tls=optional\.$/],
     ['smtp://mail.example.com?pool=true', /only option of KONTOR_SMTP_URL is \?tls=optional\.$/],
@@ -52,7 +52,7 @@ describe('the sender', () => {
   );
 
   it('is required with a mail server', () => {
-    expect(() => parseSmtpSettings('smtp://localhost', undefined)).toThrow(/needs KONTOR_MAIL_FROM/);
+    expect(() => parseSmtpSettings('smtp://localhost', undefined)).toThrow(/requires KONTOR_MAIL_FROM/);
     expect(parseSmtpSettings(undefined, from)).toBeUndefined();
     expect(parseSmtpSettings(undefined, undefined)).toBeUndefined();
   });

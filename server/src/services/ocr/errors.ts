@@ -2,20 +2,21 @@ import { ApiError } from '../../platform/errors.ts';
 
 /** Why a file could not be read: a stable code and a sentence for people. */
 export const unreadableReasons = {
-  empty: 'The file is empty.',
-  unknown_type: 'The file is not a JPEG, PNG or WebP picture and not a PDF document.',
-  truncated: 'The file ends too early. It was probably cut off while it was sent.',
-  damaged: 'The file is damaged and cannot be opened.',
-  too_small: 'The picture is too small to be read. A receipt needs some hundred pixels in each direction.',
-  too_large: 'The picture has too many pixels. At most 20,000 on a side and 60 million in all can be read.',
+  empty: 'The file is empty. Send the receipt again.',
+  unknown_type: 'The file is not a JPEG, PNG or WebP picture and not a PDF document. Send one of these.',
+  truncated: 'The file ends too early. It was probably cut off during the upload. Send it again.',
+  damaged: 'The file is damaged and cannot be opened. Send it again, or send another file.',
+  too_small: 'The picture is too small to be read. Send one with some hundred pixels in each direction.',
+  too_large:
+    'The picture has too many pixels. Send one with at most 20,000 on a side and 60 million in total.',
   animated: 'The picture is animated. Send a single picture.',
-  encrypted_pdf: 'The PDF document is protected by a password.',
-  empty_pdf: 'The PDF document has no pages.',
-  too_many_pages: 'The PDF document has too many pages. A receipt has at most 20.',
+  encrypted_pdf: 'The PDF document is protected by a password. Send it without one.',
+  empty_pdf: 'The PDF document has no pages. Send the receipt again.',
+  too_many_pages: 'The PDF document has too many pages. Send one with at most 20.',
   too_complex:
     'The PDF document takes too long to draw, or has far more text than a receipt. Send a picture of the receipt.',
-  no_text: 'No text was found in the picture.',
-  not_a_receipt: 'The text that was found has no amount, so it is no receipt.',
+  no_text: 'No text was found in the picture. Send a sharper picture of the receipt.',
+  not_a_receipt: 'The text has no amount, so it is not a receipt. Send a picture that shows the total.',
 } as const;
 
 export type UnreadableReason = keyof typeof unreadableReasons;
@@ -36,7 +37,7 @@ export class OcrBusy extends Error {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super('Too many receipts are being read at the moment. Try again in a while.');
+    super('Too many receipts are being read at the moment. Try again later.');
     this.name = 'OcrBusy';
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -45,7 +46,9 @@ export class OcrBusy extends Error {
 /** The scan exceeded its time limit and was stopped. */
 export class OcrTimeout extends Error {
   constructor(limitMs: number) {
-    super(`The receipt could not be read within ${limitMs / 1000} seconds.`);
+    super(
+      `The receipt could not be read within ${limitMs / 1000} seconds. Try again later, or send a smaller picture.`,
+    );
     this.name = 'OcrTimeout';
   }
 }
@@ -53,7 +56,10 @@ export class OcrTimeout extends Error {
 /** The reader process crashed twice on this receipt. */
 export class OcrCrashed extends Error {
   constructor(cause: unknown) {
-    super('The receipt could not be read: the reader stopped unexpectedly, twice.', { cause });
+    super(
+      'The receipt could not be read: the reader stopped unexpectedly, twice. Send another picture of the receipt.',
+      { cause },
+    );
     this.name = 'OcrCrashed';
   }
 }
@@ -65,8 +71,8 @@ export class OcrNotInstalled extends ApiError {
   constructor(packageName: string, options?: ErrorOptions) {
     super('unavailable', {
       message:
-        'This server cannot open images: its operator has not installed that part. A PDF that contains text can be read.',
-      internal: `The npm package ${packageName} is not installed; docs/operate/install.md says how.`,
+        'This server cannot open images, because its operator has not installed the packages for them. PDF documents with text can be read.',
+      internal: `The npm package ${packageName} is not installed. docs/operate/install.md says how to install it.`,
       ...options,
     });
     this.name = 'OcrNotInstalled';

@@ -157,10 +157,10 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
         return await runTask(task, leftMs, overdue);
       } catch (error) {
         if (error instanceof OcrTimeout) {
-          log.warn({ time_limit_ms: timeLimitMs }, 'a receipt took too long to read');
+          log.warn({ time_limit_ms: timeLimitMs }, 'a receipt took too long to read; its reader was stopped');
         }
         if (!(error instanceof ProcessLost)) throw error;
-        log.warn({ err: error.cause, attempt: attempts }, 'a reader that read a receipt died');
+        log.warn({ err: error.cause, attempt: attempts }, 'a reader died while it read a receipt');
         if (attempts >= attemptsMax) throw new OcrCrashed(error.cause);
       }
     }
@@ -177,7 +177,7 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
           return answer;
         });
         if (outcome !== postponed) return outcome;
-        log.warn({ account }, 'a receipt takes long and others wait: it is read again later');
+        log.warn({ account }, 'a receipt takes long and another account waits: it is read again later');
         if (leftMs <= 0) throw new OcrTimeout(timeLimitMs);
       }
     },
@@ -194,7 +194,7 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
   };
 }
 
-const closedError = () => new Error('the reader of receipts was closed');
+const closedError = () => new Error('the receipt reader was closed');
 
 /**
  * Kills the process rather than asking it to stop: it may be in a long computation, and it has no state to

@@ -25,7 +25,7 @@ const parser = new XMLParser({
 
 /** Parses one XML document in UTF-8. Without a DTD, it can declare, fetch or expand nothing. */
 export function parseXml(bytes: Buffer): { name: string; root: Element } {
-  if (bytes.length > xmlBytesMax) throw new DocumentRefused('An XML receipt may have 2 MiB at most.');
+  if (bytes.length > xmlBytesMax) throw new DocumentRefused('An XML receipt may have at most 2 MiB.');
   if (!isUtf8(bytes)) throw new DocumentRefused('The XML must be in UTF-8.');
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1];
@@ -43,7 +43,7 @@ export function parseXml(bytes: Buffer): { name: string; root: Element } {
     return { name, root: toElement(root, name) };
   } catch (error) {
     if (error instanceof DocumentRefused) throw error;
-    throw new DocumentRefused('The body is not XML that can be read here.');
+    throw new DocumentRefused('The XML of the body cannot be parsed.');
   }
 }
 

@@ -30,13 +30,13 @@ export function createBolagsverket(parts: BolagsverketParts, settings: Bolagsver
 
   const officers = async (number: string): Promise<Pick<Company, 'signing'> & { founded: string | null }> => {
     if (!agreement || !agreementToken) return { signing: [], founded: null };
-    const answer = await askWithToken(agreementHttp, agreementToken, `${agreement.url}/organisationer`, {
+    const response = await requestWithToken(agreementHttp, agreementToken, `${agreement.url}/organisationer`, {
       identitetsbeteckning: number,
       organisationInformationsmangd: ['FUNKTIONARER', 'FIRMATECKNING', 'ORGANISATIONSDATUM'],
     });
-    if (answer.status === 404) return { signing: [], founded: null };
-    if (!Array.isArray(answer.json)) throw new RegistryDown('bolagsverket: the officers are not a list');
-    const organisation = answer.json[0];
+    if (response.status === 404) return { signing: [], founded: null };
+    if (!Array.isArray(response.json)) throw new RegistryDown('bolagsverket: the officers are not a list');
+    const organisation = response.json[0];
     return {
       signing: parseSwedishSigning(organisation),
       founded: dateAt(organisation, 'organisationsdatum', 'bildatDatum'),
@@ -47,15 +47,15 @@ export function createBolagsverket(parts: BolagsverketParts, settings: Bolagsver
     name: 'bolagsverket',
     lookup: async (number) => {
       const body = { identitetsbeteckning: number };
-      const { status, json } = await askWithToken(http, token, `${settings.url}/organisationer`, body);
+      const { status, json } = await requestWithToken(http, token, `${settings.url}/organisationer`, body);
       if (status === 404) return undefined;
       if (!Array.isArray(at(json, 'organisationer'))) {
-        throw new RegistryDown('bolagsverket: the answer is not a list of organisations');
+        throw new RegistryDown('bolagsverket: the response is not a list of organisations');
       }
       const company = parseSwedish(at(json, 'organisationer', 0));
       if (!company) return undefined;
       if (company.organization_number !== number)
-        throw new RegistryDown('bolagsverket: the answer has another number');
+        throw new RegistryDown('bolagsverket: the response has another number');
       if (company.status === 'dissolved') return company;
       const { signing, founded } = await officers(number);
       return { ...company, signing, founded_on: founded ?? company.founded_on };
@@ -128,12 +128,12 @@ function createTokens(
   scope: string,
   clock: Clock,
 ): Tokens {
-  let known: { token: string; untilMs: number } | undefined;
+  let cached: { token: string; untilMs: number } | undefined;
   const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64');
   return {
     get: async () => {
-      if (known && clock.now().getTime() < known.untilMs) return known.token;
-      const { json } = await http.ask({
+      if (cached && clock.now().getTime() < cached.untilMs) return cached.token;
+      const { json } = await http.request({
         url: credentials.tokenUrl,
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
@@ -141,13 +141,13 @@ function createTokens(
       });
       const token = textAtFullLength(json, 'access_token');
       const seconds = Number(textAt(json, 'expires_in') ?? 0);
-      if (token === undefined) throw new RegistryDown('bolagsverket: the answer has no token');
+      if (token === undefined) throw new RegistryDown('bolagsverket: the response has no token');
       // The token is not used in its last minute, so that it does not expire in flight.
-      known = { token, untilMs: clock.now().getTime() + (seconds - 60) * secondMs };
+      cached = { token, untilMs: clock.now().getTime() + (seconds - 60) * secondMs };
       return token;
     },
     forget: () => {
-      known = undefined;
+      cached = undefined;
     },
   };
 }
@@ -157,21 +157,21 @@ function textAtFullLength(json: unknown, field: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-async function askWithToken(http: RegistryHttp, tokens: Tokens, url: string, body: object) {
+async function requestWithToken(http: RegistryHttp, tokens: Tokens, url: string, body: object) {
   const send = async () =>
-    http.ask({
+    http.request({
       url,
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokens.get()}` },
       body: JSON.stringify(body),
       expected: [401, 404],
     });
-  let answer = await send();
-  if (answer.status === 401) {
+  let response = await send();
+  if (response.status === 401) {
     // The token may have been revoked early, so the request is retried with a new one.
     tokens.forget();
-    answer = await send();
-    if (answer.status === 401) throw new RegistryDown('bolagsverket: our credentials are rejected');
+    response = await send();
+    if (response.status === 401) throw new RegistryDown('bolagsverket: the credentials were rejected');
   }
-  return answer;
+  return response;
 }

@@ -18,31 +18,31 @@ export function createBrreg(http: RegistryHttp, settings: BrregSettings): Source
   const signing = async (number: string): Promise<Signer[][]> => {
     const closed = [401, 403, 404];
     const url = `${settings.signingUrl}/enheter/${number}/signatur`;
-    const answer = await http.ask({ url, headers, expected: closed });
-    if (answer.status === 200) return parseSigning(answer.json);
+    const response = await http.request({ url, headers, expected: closed });
+    if (response.status === 200) return parseSigning(response.json);
     // Fullmakt is closed without an agreement, or does not cover this kind of entity. The roles at least name
     // the board.
-    const roles = await http.ask({ url: `${entities}/${number}/roller`, expected: [404] });
+    const roles = await http.request({ url: `${entities}/${number}/roller`, expected: [404] });
     return roles.status === 200 ? parseRoles(roles.json) : [];
   };
 
   return {
     name: 'brreg',
     lookup: async (number) => {
-      const { status, json } = await http.ask({ url: `${entities}/${number}`, expected: [404, 410] });
+      const { status, json } = await http.request({ url: `${entities}/${number}`, expected: [404, 410] });
       if (status !== 200) return undefined;
       const company = parseEntity(json);
       if (company?.organization_number !== number)
-        throw new RegistryDown('brreg: the answer is not the requested entity');
+        throw new RegistryDown('brreg: the response is not the requested entity');
       if (company.status === 'dissolved') return company;
       return { ...company, signing: await signing(number) };
     },
     search: async (q, limit) => {
       const query = new URLSearchParams({ navn: q, size: String(limit) });
-      const { json } = await http.ask({ url: `${entities}?${query}` });
+      const { json } = await http.request({ url: `${entities}?${query}` });
       // Without a match there is no _embedded, but there is a page.
       if (at(json, 'page') === undefined)
-        throw new RegistryDown('brreg: the answer is not a page of entities');
+        throw new RegistryDown('brreg: the response is not a page of entities');
       return listAt(json, '_embedded', 'enheter').flatMap((entity) => parseEntity(entity) ?? []);
     },
   };

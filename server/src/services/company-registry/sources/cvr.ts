@@ -10,13 +10,13 @@ export type CvrSettings = { url: string; user: string; password: string };
 export function createCvr(http: RegistryHttp, settings: CvrSettings): Source {
   const credentials = Buffer.from(`${settings.user}:${settings.password}`).toString('base64');
   const search = async (query: object, size: number): Promise<Company[]> => {
-    const { json } = await http.ask({
+    const { json } = await http.request({
       url: `${settings.url}/cvr-permanent/virksomhed/_search`,
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
       body: JSON.stringify({ size, _source: ['Vrvirksomhed'], query }),
     });
-    if (!Array.isArray(at(json, 'hits', 'hits'))) throw new RegistryDown('cvr: the answer has no hits');
+    if (!Array.isArray(at(json, 'hits', 'hits'))) throw new RegistryDown('cvr: the response has no hits');
     return listAt(json, 'hits', 'hits').flatMap((hit) => parseDanish(hit) ?? []);
   };
   return {

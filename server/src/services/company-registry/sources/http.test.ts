@@ -17,7 +17,7 @@ describe('a request to a registry', () => {
     const clock = manualClock(new Date('2026-11-15T12:00:00Z'));
     const wait = async (ms: number) => void waits.push(ms);
     const http = createRegistryHttp('fake', { clock, log: silentLog, tryTimeoutMs, wait });
-    return { clock, waits, ask: () => http.ask({ url: `${registry.url}/thing`, expected: [404] }) };
+    return { clock, waits, ask: () => http.request({ url: `${registry.url}/thing`, expected: [404] }) };
   };
 
   it('returns the answer, or an expected status', async () => {

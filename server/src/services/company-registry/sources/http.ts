@@ -12,9 +12,9 @@ const pauseMaxMs = 5 * secondMs;
 /** Consecutive failures after which requests to the registry are paused. */
 const failuresMax = 5;
 const openMs = 30 * secondMs;
-const answerBytesMax = 8 * 1024 * 1024;
+const responseBytesMax = 8 * 1024 * 1024;
 
-type Ask = {
+type RegistryRequest = {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -22,9 +22,9 @@ type Ask = {
   /** Statuses besides 200 that the caller handles. All others are failures. */
   expected?: number[];
 };
-type Answer = { status: number; json: unknown };
+type RegistryResponse = { status: number; json: unknown };
 
-export type RegistryHttp = { ask(ask: Ask): Promise<Answer> };
+export type RegistryHttp = { request(request: RegistryRequest): Promise<RegistryResponse> };
 
 export type HttpParts = {
   clock: Clock;
@@ -51,12 +51,12 @@ export function createRegistryHttp(name: string, parts: HttpParts): RegistryHttp
     if (breaker.failures() >= failuresMax) breaker.beginProbe();
   };
 
-  const tryOnce = async (ask: Ask): Promise<Answer> => {
+  const tryOnce = async (request: RegistryRequest): Promise<RegistryResponse> => {
     requireClosed();
     try {
-      const answer = await send(ask, tryTimeoutMs);
+      const response = await send(request, tryTimeoutMs);
       breaker.succeeded();
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof Refused) breaker.succeeded();
       else breaker.failed();
@@ -65,10 +65,10 @@ export function createRegistryHttp(name: string, parts: HttpParts): RegistryHttp
   };
 
   return {
-    ask: async (ask) => {
+    request: async (request) => {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await tryOnce(ask);
+          return await tryOnce(request);
         } catch (error) {
           if (error instanceof RegistryDown) throw error;
           const reason = error instanceof Error ? error.message : String(error);
@@ -100,19 +100,19 @@ class Busy extends Error {
   }
 }
 
-async function send(ask: Ask, timeoutMs: number): Promise<Answer> {
-  const response = await fetch(ask.url, {
-    method: ask.method ?? 'GET',
-    headers: { accept: 'application/json', ...ask.headers },
+async function send(request: RegistryRequest, timeoutMs: number): Promise<RegistryResponse> {
+  const response = await fetch(request.url, {
+    method: request.method ?? 'GET',
+    headers: { accept: 'application/json', ...request.headers },
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
-    ...(ask.body === undefined ? {} : { body: ask.body }),
+    ...(request.body === undefined ? {} : { body: request.body }),
   }).catch((error) => {
     // undici nests the reason one level down.
     throw new Error(error.cause?.code ?? error.cause?.message ?? error.message, { cause: error });
   });
   const { status } = response;
-  if (status !== 200 && !ask.expected?.includes(status)) {
+  if (status !== 200 && !request.expected?.includes(status)) {
     await response.body?.cancel();
     if (status === 429 || status >= 500) throw new Busy(status, response.headers.get('retry-after'));
     throw new Refused(`status ${status}`);
@@ -123,7 +123,7 @@ async function send(ask: Ask, timeoutMs: number): Promise<Answer> {
   try {
     return { status, json: JSON.parse(text) };
   } catch (cause) {
-    throw new Error('the answer is not JSON', { cause });
+    throw new Error('the response is not JSON', { cause });
   }
 }
 
@@ -132,7 +132,7 @@ async function readBounded(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > answerBytesMax) throw new Error(`the answer is larger than ${answerBytesMax} bytes`);
+    if (bytes > responseBytesMax) throw new Error(`the response is larger than ${responseBytesMax} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

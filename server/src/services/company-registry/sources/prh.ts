@@ -7,9 +7,9 @@ import { RegistryDown, type Source } from './source.ts';
 /** Finland's registry: PRH's open data (YTJ v3). It has no people, so signing rights are unknown. */
 export function createPrh(http: RegistryHttp, settings: { url: string }): Source {
   const search = async (query: Record<string, string>): Promise<Company[]> => {
-    const { json } = await http.ask({ url: `${settings.url}/companies?${new URLSearchParams(query)}` });
+    const { json } = await http.request({ url: `${settings.url}/companies?${new URLSearchParams(query)}` });
     if (!Array.isArray(at(json, 'companies')))
-      throw new RegistryDown('prh: the answer is not a list of companies');
+      throw new RegistryDown('prh: the response is not a list of companies');
     return listAt(json, 'companies').flatMap((company) => parseFinnish(company) ?? []);
   };
   return {
