@@ -16,7 +16,7 @@ import { removeOutdatedRecords } from '../services/company-registry/index.ts';
 import { removeOutdatedSessions } from '../services/eid/index.ts';
 import type { BlobStore, FileStore } from '../services/file-store/index.ts';
 import { removeOutdatedBudgets, removeOutdatedMails } from '../services/mail/index.ts';
-import { readHolds, readPlans } from '../services/retention/index.ts';
+import { getHolds, getPlans } from '../services/retention/index.ts';
 import { createPartitionsAhead, dropOutdatedPartitions, packEndedPartitions } from './partitions.ts';
 import {
   eraseClosedAccounts,
@@ -84,7 +84,7 @@ export function maintenanceJobs({
       run: async () => {
         const now = clock.now();
         await createPartitionsAhead(address, now);
-        const [plans, holds] = [await readPlans(database.system), await readHolds(database.system)];
+        const [plans, holds] = [await getPlans(database.system), await getHolds(database.system)];
         const dropped = await dropOutdatedPartitions(address, now, plans, holds, archive);
         if (dropped.length > 0) await tidyLedger(database.system, now, plans.transactions.days);
       },

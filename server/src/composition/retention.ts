@@ -7,7 +7,7 @@ import { firstIdAt } from '../platform/ids.ts';
 import type { AuditErasure } from '../resources/identities/index.ts';
 import { systemActor, type TpaLifecycle, type TpaParts, tpaStore } from '../resources/tpas/index.ts';
 import { deleteMails } from '../services/mail/index.ts';
-import { readPlans } from '../services/retention/index.ts';
+import { getPlans } from '../services/retention/index.ts';
 
 const recordMs = recordDays * dayMs;
 const batchRows = 500;
@@ -116,7 +116,7 @@ const deleteParts = systemSql<Whose & { now: Date }>(
 /** Deletes events, calls, and transactions with all that was made of them, and the rows of deleted card holders, after their periods. */
 export async function removeOldRecords(db: SystemDb, now: Date, account?: string): Promise<void> {
   const whose = { account: account ?? null, limit: batchRows };
-  const plans = await readPlans(db);
+  const plans = await getPlans(db);
   for (const statement of ofRecords) {
     await repeat(() => db.run(statement, { ...whose, now, days: plans.transactions.days }));
   }

@@ -231,7 +231,7 @@ describe('with the server running', () => {
     expect((await partner.withToken(await newToken()).get('')).status).toBe(200);
   });
 
-  it('mail list has the mail that a call caused, which the tests below show', async () => {
+  it('mail list has the email that a call caused, which the tests below show', async () => {
     const created = (await partner.post('/oauthclients', { name: 'Grows', scopes: ['accounts-read'] })).body;
     const scopes = ['accounts-read', 'accounts-write'];
     expect((await partner.put(`/oauthclients/${created.id}`, { scopes })).status).toBe(200);
@@ -288,7 +288,7 @@ describe('with the server not running', () => {
     expect(await json('account', 'close', account.id)).toEqual({ account: { ...account, status: 'closed' } });
   });
 
-  it('keys, migrations, mails and health are seen to all the same', async () => {
+  it('keys, migrations, emails and health are seen to all the same', async () => {
     const { kid } = await json('keys', 'rotate');
     expect((await json('keys', 'list')).keys[0]).toEqual({ kid, created_at: instant, retired_at: null });
     expect(await json('migrate', '--check')).toEqual({ pending: [] });

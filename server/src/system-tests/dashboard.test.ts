@@ -202,9 +202,19 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     await heading(page, 'Home');
     const at = '2026-11-15T12:00:00.000Z';
     const client = (index: number) => ({
-      ...{ id: `cli_${index}`, client_id: `cli_${index}`, name: `Client ${index}`, enabled: true },
-      ...{ type: 'account_client', organization_id: null, scopes: [], allowed_ips: [], secret_hint: 'abcd' },
-      ...{ token_lifetime: 3600, last_used_at: at, created_at: at, updated_at: at },
+      id: `cli_${index}`,
+      client_id: `cli_${index}`,
+      name: `Client ${index}`,
+      enabled: true,
+      type: 'account_client',
+      organization_id: null,
+      scopes: [],
+      allowed_ips: [],
+      secret_hint: 'abcd',
+      token_lifetime: 3600,
+      last_used_at: at,
+      created_at: at,
+      updated_at: at,
     });
     let answered = 0;
     await page.route('**/oauthclients**', (route) => {

@@ -32,7 +32,11 @@ describe('a heartbeat in its own thread', async () => {
     const log = { debug: line('debug'), info: line('info'), warn: line('warn') } as unknown as Log; // No other level is used.
     const clock = await openDatabaseClock(system);
     const heartbeat = createHeartbeat({
-      ...{ db: system, id: newId('prc', clock.now()), clock, log, limits },
+      db: system,
+      id: newId('prc', clock.now()),
+      clock,
+      log,
+      limits,
       thread: {
         address,
         databaseLimits: databaseLimitsOf({ databaseTimeoutSeconds: 5 }),

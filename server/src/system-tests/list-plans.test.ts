@@ -8,7 +8,7 @@ import { type IdPrefix, newId } from '../platform/ids.ts';
 import { foldStatistics } from '../resources/statistics/index.ts';
 import { addIssuer } from '../testing/issuer.ts';
 import { migratedDatabase } from '../testing/own-database.ts';
-import { listsElsewhere, planRecorder, type Read } from '../testing/plan-rows.ts';
+import { connectAs, listsElsewhere, planRecorder, type Read } from '../testing/plan-rows.ts';
 import { ownApi } from '../testing/test-api.ts';
 import { addBilledOrganization } from '../testing/webhooks.ts';
 
@@ -21,15 +21,8 @@ const organization = await addBilledOrganization(api, partner);
 const hook = { url: 'https://example.com/hook', events: ['*'] };
 const webhook = (await partner.post(organization.path, hook)).body;
 const accountWebhook = (await partner.post('/webhooks', hook)).body;
-const connect = async (role: string, accountId: string): Promise<pg.Client> => {
-  const client = new pg.Client(database.address);
-  await client.connect();
-  await client.query(`set role ${role}`);
-  await client.query("select set_config('kontor.account_id', $1, false)", [accountId]);
-  return client;
-};
-const client = await connect('kontor_tenant', partner.accountId);
-const ofIssuer = await connect('kontor_tenant', issuer.accountId);
+const client = await connectAs(database.address, 'kontor_tenant', partner.accountId);
+const ofIssuer = await connectAs(database.address, 'kontor_tenant', issuer.accountId);
 afterAll(async () => {
   await Promise.all([client.end(), ofIssuer.end(), api.close()]);
   await database.drop();
@@ -234,14 +227,17 @@ const tried: Record<string, Record<string, string[]>> = {
     request_id: ['rare3', none],
     client_id: words,
     status: ['422', '4xx', '5xx', '404', '200', '3xx'],
-    ...{ operation: words, ...moments },
+    operation: words,
+    ...moments,
     together: [`client_id=${frequent}&status=4xx`, `client_id=${frequent}&operation=${rare}`],
   },
   'sandbox.mails': {},
   'exports.list': { status: ['queued', 'failed'], kind: ['transactions', 'deliveries'] },
   'users.list': {
-    ...{ q: words, email: ['a@example.com'] },
-    ...{ role: ['admin', 'owner'], status: ['invited', 'disabled'] },
+    q: words,
+    email: ['a@example.com'],
+    role: ['admin', 'owner'],
+    status: ['invited', 'disabled'],
   },
   'oauthClients.list': {},
   'oauthClients.secrets.list': {},
@@ -271,12 +267,15 @@ const tried: Record<string, Record<string, string[]>> = {
     together: ['status=invited&email_status=failed', 'q=frequent&status=withdrawn'],
   },
   'cardHolders.listAll': {
-    ...{ organization_id: [organizations[0] ?? '', organizations[3] ?? ''], q: words },
-    ...{ ids: [newId('chd', new Date(start))], status: ['withdrawn', 'invited', 'consented'] },
+    organization_id: [organizations[0] ?? '', organizations[3] ?? ''],
+    q: words,
+    ids: [newId('chd', new Date(start))],
+    status: ['withdrawn', 'invited', 'consented'],
   },
   'identities.list': { is_card_holder: ['true', 'false'] },
   'issuerCards.list': {
-    ...{ last_four: ['0001', '4242'], company_organization_number: ['5560160680', '5567037485'] },
+    last_four: ['0001', '4242'],
+    company_organization_number: ['5560160680', '5567037485'],
   },
   'transactions.list': {
     organization_id: [organizations[0] ?? '', organizations[3] ?? '', newId('org', new Date(start))],
@@ -290,7 +289,8 @@ const tried: Record<string, Record<string, string[]>> = {
       ...searches.map((q) => `state=cleared&q=${q}&to=${largeDay}`),
       ...searches.map((q) => `state=deleted&q=${q}&from=${largeDay}&to=${largeDay}`),
       `state=invoiced&q=frequent&to=${largeDay}`,
-      ...['q=rare&amount_min=2', 'state=deleted&q=rare'],
+      'q=rare&amount_min=2',
+      'state=deleted&q=rare',
       `order_by=created_at&organization_id=${organizations[3]}&to=${dayOf(1)}`,
       'order_by=created_at&state=deleted&q=nothing',
     ],

@@ -45,7 +45,12 @@ async function withPool(
     return child;
   };
   const pool = createPool<Task, number>({
-    ...{ processes: 1, queueMax: 5, timeLimitMs: 60_000, idleMs: 60_000, log, start },
+    processes: 1,
+    queueMax: 5,
+    timeLimitMs: 60_000,
+    idleMs: 60_000,
+    log,
+    start,
     ...options,
   });
   try {

@@ -52,7 +52,7 @@ describe.skipIf(isBrowserSkipped())('onboarding in a real browser', () => {
     await page.getByRole('button', { name: person }).click();
   };
 
-  it('leads from a new TPA to card holders who have consented, all of it by links in mails', async () => {
+  it('leads from a new TPA to card holders who have consented, all of it by links in emails', async () => {
     const partner = await api.partner();
     await partner.post(`/payment-products/${product}`);
     const tpa = (await partner.post('/tpas', { payment_product_id: product, ...company })).body;

@@ -5,7 +5,7 @@ import { createLog } from '../platform/log.ts';
 import { createEid, type Eid, type EidRequest } from '../services/eid/index.ts';
 import { testPersons } from '../services/sandbox-world/index.ts';
 import type { TestBroker } from './oidc-broker.ts';
-import { readTestConfig, type TestApi, testApi, testMasterKey } from './test-api.ts';
+import { parseTestConfig, type TestApi, testApi, testMasterKey } from './test-api.ts';
 
 export const redirectUri = 'http://kontor.test/eid/callback';
 export const returnPath = '/sign/a-personal-link-that-is-secret';
@@ -48,7 +48,7 @@ export class EidBench {
       masterKey: testMasterKey,
       publicUrl: 'http://kontor.test',
       log,
-      broker: readTestConfig({ ...broker?.environment, ...environment }).eidBroker,
+      broker: parseTestConfig({ ...broker?.environment, ...environment }).eidBroker,
       testPersons,
     });
     const email = `${newId('usr', api.clock.now())}@live.example`;

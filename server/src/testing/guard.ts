@@ -6,15 +6,15 @@ let reaper: Writable | undefined;
 
 /** Ends the process if this one ends without doing so: by Ctrl-C, a signal, or a crash. */
 export function guardProcess(pid: number | undefined, signal: 'SIGTERM' | 'SIGQUIT' = 'SIGTERM'): void {
-  if (pid !== undefined) tell(`process ${pid} ${signal}`);
+  if (pid !== undefined) tellReaper(`process ${pid} ${signal}`);
 }
 
 /** Deletes the folder, after the processes have ended. */
 export function guardFolder(path: string): void {
-  tell(`folder ${path}`);
+  tellReaper(`folder ${path}`);
 }
 
-function tell(line: string): void {
+function tellReaper(line: string): void {
   reaper ??= startReaper();
   reaper.write(`${line}\n`);
 }

@@ -32,7 +32,7 @@ export function readPdfSignature(pdf: Buffer): PdfSignature {
   const signed = Buffer.concat([pdf.subarray(start, start + length), pdf.subarray(next, next + rest)]);
 
   // Zeros fill the space that the signature did not need.
-  const [content] = read(Buffer.from(contents.slice(1, -1), 'hex'), 1);
+  const [content] = parseDer(Buffer.from(contents.slice(1, -1), 'hex'), 1);
   const signedData = childAt(childAt(content, 1), 0);
   const certificates = children(childAt(signedData, 3)).map((node) => new X509Certificate(node.whole));
   const signer = childAt(childAt(signedData, 4), 0);
@@ -57,7 +57,7 @@ export function readPdfSignature(pdf: Buffer): PdfSignature {
   };
 }
 
-function read(der: Buffer, countMax = Number.POSITIVE_INFINITY): Node[] {
+function parseDer(der: Buffer, countMax = Number.POSITIVE_INFINITY): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < der.length && nodes.length < countMax; ) {
     const first = der.readUInt8(at + 1);
@@ -72,7 +72,7 @@ function read(der: Buffer, countMax = Number.POSITIVE_INFINITY): Node[] {
 }
 
 function children(node: Node | undefined): Node[] {
-  return node ? read(node.body) : [];
+  return node ? parseDer(node.body) : [];
 }
 
 function childAt(node: Node | undefined, index: number): Node {

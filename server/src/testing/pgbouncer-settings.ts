@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Debian 12 has 1.18. `KONTOR_TEST_PGBOUNCER` selects a newer one. */
 export const pgBouncerProgram = process.env.KONTOR_TEST_PGBOUNCER ?? '/usr/sbin/pgbouncer';
 /** Undefined if it is not installed. */
-export const pgBouncerVersion = readVersion();
+export const pgBouncerVersion = installedVersion();
 /** From 1.21 on, prepared statements survive a change of the server's process. */
 export const keepsStatements = (pgBouncerVersion ?? 0) >= 1.21;
 
@@ -39,7 +39,7 @@ ${keepsStatements ? 'max_prepared_statements = 200' : ''}
   return settings;
 }
 
-function readVersion(): number | undefined {
+function installedVersion(): number | undefined {
   try {
     const [, found] = /PgBouncer (\d+\.\d+)/.exec(`${execFileSync(pgBouncerProgram, ['--version'])}`) ?? [];
     return Number(found);

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { TenantDb } from '../platform/database/database.ts';
 import { bindValues, type Prepared, type Values } from '../platform/database/statement.ts';
 
@@ -31,6 +31,15 @@ const readIndexOnly = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Index Only Scan' ? [plan['Index Name'] ?? ''] : []),
   ...(plan.Plans ?? []).flatMap(readIndexOnly),
 ];
+
+/** Connects as a role of Kontor, to which row-level security shows one account. */
+export async function connectAs(address: pg.ClientConfig, role: string, accountId: string) {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(`set role ${role}`);
+  await client.query("select set_config('kontor.account_id', $1, false)", [accountId]);
+  return client;
+}
 
 /** Runs every statement twice: for its plan, with the rows that it really read, and for its rows. */
 export function planRecorder(real: TenantDb, as: pg.Client, reads: Read[]): TenantDb {

@@ -88,7 +88,7 @@ export async function testApi(): Promise<TestApi> {
 /**
  * Parses the configuration of an environment, with a broker that may take as long as a busy machine needs.
  */
-export function readTestConfig(environment: Record<string, string>): Config {
+export function parseTestConfig(environment: Record<string, string>): Config {
   const config = readConfig(environment);
   return { ...config, eidBroker: config.eidBroker && { ...config.eidBroker, timeoutS: 120 } };
 }
@@ -97,7 +97,7 @@ export function readTestConfig(environment: Record<string, string>): Config {
 export async function ownApi(options: TestOptions = {}): Promise<TestApi> {
   const clock = manualClock(new Date());
   const config: Config = {
-    ...readTestConfig({
+    ...parseTestConfig({
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_CONNECTIONS_MAX: '8',

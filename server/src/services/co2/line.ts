@@ -17,7 +17,7 @@ export type LineClassification =
   | { kind: 'money'; estimate: (gross: number) => Part | undefined; sector: string }
   | { kind: 'unclassified'; flags: Flag[] };
 
-type LineReader = (line: PurchaseLine, amount: number | undefined) => LineClassification;
+type LineClassifier = (line: PurchaseLine, amount: number | undefined) => LineClassification;
 
 const excludedKinds = new Set(['deposit', 'rounding', 'tip', 'stored_value']);
 /** A misread decimal comma makes a quantity a hundred or a thousand times too large. */
@@ -26,12 +26,12 @@ const litresSoldMin = 1;
 /** Longer lines do not occur on receipts. The rest is ignored. */
 const descriptionMax = 200;
 
-export function createLineReader(
+export function createLineClassifier(
   tables: Tables,
   words: Words,
   setting: Setting,
   shop: Shop | undefined,
-): LineReader {
+): LineClassifier {
   const shopSector = shop?.sector;
   const canBeFood = isFoodSeller(shopSector);
   const sectorNamed = (id: string): Sector => {

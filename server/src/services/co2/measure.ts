@@ -50,7 +50,7 @@ export function parseMeasure(
   if (known !== undefined) return { kind: known.kind, value: count * known.times, isAssumed: false };
   if (!pieces.has(unitName)) return undefined;
 
-  const size = readSize(description);
+  const size = parseSize(description);
   const isWhole = Number.isInteger(count);
   // "Bananer 0,842kg" with the quantity 0.842 states the same weight twice.
   if (size !== undefined) return { ...size, value: size.value * (isWhole ? count : 1), isAssumed: false };
@@ -59,7 +59,7 @@ export function parseMeasure(
   return { kind: 'pieces', value: count * Number(pack?.[1] ?? 1), isAssumed: false };
 }
 
-function readSize(description: string): { kind: 'kg' | 'litre' | 'kwh'; value: number } | undefined {
+function parseSize(description: string): { kind: 'kg' | 'litre' | 'kwh'; value: number } | undefined {
   const match = sizePattern.exec(description);
   if (match === null) return undefined;
   const [, times, number = '', name = ''] = match;

@@ -78,7 +78,7 @@ export function planSpending(
     const isSame = kept.mapping === mapping && kept.vatClass === vatClass && kept.factorSet === factorSet;
     if (isSame && kept.from <= date && date <= kept.to) return kept;
   }
-  const plan = makePlan(tables, setting, sector, mapping, vatClass);
+  const plan = createPlan(tables, setting, sector, mapping, vatClass);
   if (plan !== undefined) addToPlan(sector, place, plan);
   return plan;
 }
@@ -93,7 +93,7 @@ function addToPlan(sector: Sector, place: string, plan: Plan): void {
   plansKept += 1;
 }
 
-function makePlan(
+function createPlan(
   tables: Tables,
   { currency, country, date, year, factorSet }: Setting,
   sector: Sector,

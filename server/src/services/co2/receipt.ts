@@ -1,6 +1,6 @@
 import type { Flag, PurchaseLine, Reason, Step } from '../../domain/impact.ts';
 import { type KnownVat, type Part, step } from './estimate.ts';
-import { createLineReader, type LineClassification } from './line.ts';
+import { createLineClassifier, type LineClassification } from './line.ts';
 import { estimateMoney } from './money.ts';
 import type { Setting } from './plan.ts';
 import type { Shop, Tables } from './tables.ts';
@@ -21,7 +21,7 @@ const descriptionMax = 80;
 /** Less than the smallest coin: a rest of this size comes from binary sums. */
 const negligible = 0.005;
 
-type Read = {
+type ClassifiedLine = {
   line: PurchaseLine;
   number: number;
   amount: number | undefined;
@@ -39,20 +39,20 @@ export function estimateLines(
   shop: Shop | undefined,
   purchase: { gross: number; lines: readonly PurchaseLine[]; vat: KnownVat | undefined },
 ): Reading | Reason | undefined {
-  const readLine = createLineReader(tables, words, setting, shop);
-  const reads = purchase.lines.slice(0, linesMax).map((line, index): Read => {
-    const amount = readAmount(line.amount);
-    return { line, number: index + 1, amount, classified: asMoneyAllows(readLine(line, amount), amount) };
+  const classifyLine = createLineClassifier(tables, words, setting, shop);
+  const classifiedLines = purchase.lines.slice(0, linesMax).map((line, index): ClassifiedLine => {
+    const amount = parseAmount(line.amount);
+    return { line, number: index + 1, amount, classified: asMoneyAllows(classifyLine(line, amount), amount) };
   });
-  if (reads.every(({ classified }) => classified.kind === 'unclassified')) return undefined;
+  if (classifiedLines.every(({ classified }) => classified.kind === 'unclassified')) return undefined;
 
-  const { whole, share, rest, moneyScale, flags } = balance(purchase.gross, reads);
+  const { whole, share, rest, moneyScale, flags } = balance(purchase.gross, classifiedLines);
   if (purchase.lines.length > linesMax) flags.push('lines_cut');
   const parts: Part[] = [];
   const steps: Step[] = [
     step('receipt_amount', whole, setting.currency, null, 'The amount that the lines are compared with.'),
   ];
-  for (const read of reads) {
+  for (const read of classifiedLines) {
     const part = partOf(read, moneyScale);
     if (part === 'impossible') return 'currency_not_supported';
     steps.push(lineStep(read, setting.currency));
@@ -62,11 +62,17 @@ export function estimateLines(
     steps.push(...part.steps.map((one) => under(`line_${read.number}_`, one)));
   }
 
-  const restShop = shop ?? shopFromLines(tables, reads);
+  const restShop = shop ?? shopFromLines(tables, classifiedLines);
   if (shop === undefined) flags.push('sector_from_lines');
   if (rest > 0) {
     if (restShop === undefined) return 'merchant_category_unknown';
-    const part = estimateMoney(tables, setting, restShop, rest, vatOfRest(purchase.vat, reads, rest));
+    const part = estimateMoney(
+      tables,
+      setting,
+      restShop,
+      rest,
+      vatOfRest(purchase.vat, classifiedLines, rest),
+    );
     if (part === undefined) return 'currency_not_supported';
     parts.push(part);
     steps.push(
@@ -99,13 +105,13 @@ function asMoneyAllows(classified: LineClassification, amount: number | undefine
 
 type Balance = { whole: number; share: number; rest: number; moneyScale: number; flags: Flag[] };
 
-function balance(gross: number, reads: Read[]): Balance {
+function balance(gross: number, classifiedLines: ClassifiedLine[]): Balance {
   const sumOf = (...kinds: LineClassification['kind'][]) =>
-    reads.reduce(
+    classifiedLines.reduce(
       (sum, { classified, amount = 0 }) => (kinds.includes(classified.kind) ? sum + amount : sum),
       0,
     );
-  const isPriceMissing = reads.some(
+  const isPriceMissing = classifiedLines.some(
     ({ amount, classified }) => amount === undefined && classified.kind === 'quantity',
   );
   const sum = sumOf('quantity', 'money', 'excluded', 'unclassified');
@@ -125,7 +131,10 @@ function balance(gross: number, reads: Read[]): Balance {
   return { whole, share: gross / whole, rest: rest > negligible ? rest : 0, moneyScale, flags };
 }
 
-function partOf({ classified, amount, line }: Read, moneyScale: number): Part | 'impossible' | undefined {
+function partOf(
+  { classified, amount, line }: ClassifiedLine,
+  moneyScale: number,
+): Part | 'impossible' | undefined {
   if (classified.kind === 'money') return classified.estimate((amount ?? 0) * moneyScale) ?? 'impossible';
   if (classified.kind !== 'quantity') return undefined;
   const isReturned = (amount ?? 0) < 0 || (line.quantity ?? 0) < 0;
@@ -135,7 +144,7 @@ function partOf({ classified, amount, line }: Read, moneyScale: number): Part | 
   return { ...classified.part, kg: 0 - kg, low: 0 - high, high: 0 - low, steps: [...steps, returned] };
 }
 
-function lineStep({ line, number, amount, classified }: Read, currency: string): Step {
+function lineStep({ line, number, amount, classified }: ClassifiedLine, currency: string): Step {
   const text = line.description.slice(0, descriptionMax);
   const how =
     classified.kind === 'excluded'
@@ -152,9 +161,9 @@ function lineStep({ line, number, amount, classified }: Read, currency: string):
  * Returns the sector for the rest of a receipt without a merchant category, such as a scanned one: the sector
  * of most of the money.
  */
-function shopFromLines(tables: Tables, reads: Read[]): Shop | undefined {
+function shopFromLines(tables: Tables, classifiedLines: ClassifiedLine[]): Shop | undefined {
   const money = new Map<string, number>();
-  for (const { classified, amount = 0 } of reads) {
+  for (const { classified, amount = 0 } of classifiedLines) {
     if (classified.kind !== 'quantity' && classified.kind !== 'money') continue;
     money.set(classified.sector, (money.get(classified.sector) ?? 0) + amount);
   }
@@ -166,11 +175,15 @@ function shopFromLines(tables: Tables, reads: Read[]): Shop | undefined {
 /**
  * Returns the VAT of the rest. It is known if a rate is known for the whole, or for every line of the rest.
  */
-function vatOfRest(vat: KnownVat | undefined, reads: Read[], rest: number): KnownVat | undefined {
+function vatOfRest(
+  vat: KnownVat | undefined,
+  classifiedLines: ClassifiedLine[],
+  rest: number,
+): KnownVat | undefined {
   if (vat !== undefined && 'rate' in vat) return vat;
   let gross = 0;
   let net = 0;
-  for (const { classified, amount, line } of reads) {
+  for (const { classified, amount, line } of classifiedLines) {
     if (classified.kind !== 'unclassified' || amount === undefined || typeof line.vatRate !== 'number')
       continue;
     gross += amount;
@@ -180,7 +193,7 @@ function vatOfRest(vat: KnownVat | undefined, reads: Read[], rest: number): Know
   return { rate: Math.round((gross / net - 1) * 1e8) / 1e6 };
 }
 
-function readAmount(amount: PurchaseLine['amount']): number | undefined {
+function parseAmount(amount: PurchaseLine['amount']): number | undefined {
   if (amount === null || amount === undefined || amount === '') return undefined;
   const value = Number(amount);
   return Number.isFinite(value) ? value : undefined;

@@ -72,7 +72,7 @@ type Row = Record<string, string>;
 
 function load(): Tables {
   const sectors = new Map(
-    read('sectors').map((row) => [
+    readTable('sectors').map((row) => [
       text(row, 'sector'),
       {
         id: text(row, 'sector'),
@@ -84,11 +84,11 @@ function load(): Tables {
     ]),
   );
   const sectorOf = (row: Row, column = 'sector'): Sector => present(sectors.get(text(row, column)), column);
-  const factors = read('sector-factors');
+  const factors = readTable('sector-factors');
   return {
     sectors,
     categories: new Map(
-      read('merchant-categories').map((row) => [
+      readTable('merchant-categories').map((row) => [
         text(row, 'mcc'),
         {
           text: text(row, 'name'),
@@ -99,7 +99,7 @@ function load(): Tables {
         },
       ]),
     ),
-    ranges: read('merchant-category-ranges').map((row) => ({
+    ranges: readTable('merchant-category-ranges').map((row) => ({
       from: text(row, 'from'),
       to: text(row, 'to'),
       sector: sectorOf(row, 'sector_id'),
@@ -113,21 +113,23 @@ function load(): Tables {
       ]),
     ),
     epa: new Map(factors.map((row) => [text(row, 'sector'), figure(row, 'epa-1.3')])),
-    regions: new Map(read('countries').map((row) => [text(row, 'country_iso2'), text(row, 'region_code')])),
-    consumerPrices: seriesOf(read('consumer-prices'), 'country', 'index_2015_100'),
-    exchangeRates: seriesOf(read('exchange-rates'), 'currency', 'units_per_eur_avg'),
-    physical: new Map(
-      read('physical-factors').map((row) => [text(row, 'factor_id'), figure(row, 'kg_co2e_per_unit')]),
+    regions: new Map(
+      readTable('countries').map((row) => [text(row, 'country_iso2'), text(row, 'region_code')]),
     ),
-    fuelPrices: groupBy(read('fuel-prices'), 'country', (row) => ({
+    consumerPrices: seriesOf(readTable('consumer-prices'), 'country', 'index_2015_100'),
+    exchangeRates: seriesOf(readTable('exchange-rates'), 'currency', 'units_per_eur_avg'),
+    physical: new Map(
+      readTable('physical-factors').map((row) => [text(row, 'factor_id'), figure(row, 'kg_co2e_per_unit')]),
+    ),
+    fuelPrices: groupBy(readTable('fuel-prices'), 'country', (row) => ({
       year: figure(row, 'year'),
       currency: text(row, 'currency'),
       petrol: figure(row, 'petrol'),
       diesel: figure(row, 'diesel'),
       isAnnualMean: row.is_annual_mean === '1',
     })),
-    vat: vatOf(read('vat-rates')),
-    foods: read('food-terms').map((row) => ({
+    vat: vatOf(readTable('vat-rates')),
+    foods: readTable('food-terms').map((row) => ({
       concept: text(row, 'concept'),
       code: text(row, 'agb_code'),
       kgPerKg: figure(row, 'kg_co2e_per_kg'),
@@ -142,7 +144,7 @@ function load(): Tables {
         en: words(row, 'en'),
       },
     })),
-    lineTerms: read('line-terms').map((row) => ({
+    lineTerms: readTable('line-terms').map((row) => ({
       kind: text(row, 'kind'),
       sector: row.sector ? sectorOf(row) : undefined,
       vatClass: row.vat_class ?? '',
@@ -151,7 +153,7 @@ function load(): Tables {
   };
 }
 
-function read(name: string): Row[] {
+function readTable(name: string): Row[] {
   const text = readFileSync(codePath(`services/co2/data/${name}.tsv`), 'utf8');
   const [columns = [], ...lines] = text
     .trimEnd()

@@ -3,7 +3,7 @@ import { minuteMs } from '../../platform/clock.ts';
 import { silentLog } from '../../platform/log.ts';
 import { EidBench, otherSha256, redirectUri, returnPath, tova } from '../../testing/eid-bench.ts';
 import { startBroker, type TestBroker } from '../../testing/oidc-broker.ts';
-import { readTestConfig } from '../../testing/test-api.ts';
+import { parseTestConfig } from '../../testing/test-api.ts';
 import { checkBroker } from './index.ts';
 import { nonceFor } from './oidc-broker.ts';
 
@@ -151,7 +151,7 @@ describe('a broker in trouble', () => {
 
   it('is reported to the operator', async () => {
     const check = async (broker: TestBroker) =>
-      checkBroker(readTestConfig(broker.environment).eidBroker, silentLog, new Date());
+      checkBroker(parseTestConfig(broker.environment).eidBroker, silentLog, new Date());
     expect(await checkBroker(undefined, silentLog, new Date())).toContain('KONTOR_EID_ISSUER is not set');
     const broker = await startBroker({ redirectUri });
     expect(await check(broker)).toBe(`${broker.issuer} answers`);

@@ -18,11 +18,11 @@ export function createLocalFolder(folder: string, newName: () => string): BlobSt
     place: folder,
     isShared: false,
     put: async (name, bytes) => {
-      await makeFolder(unfinished);
+      await createFolder(unfinished);
       const temporary = join(unfinished, newName());
       try {
         await writeDurably(temporary, bytes);
-        await makeFolder(dirname(fileOf(name)));
+        await createFolder(dirname(fileOf(name)));
         await rename(temporary, fileOf(name));
       } catch (error) {
         await rm(temporary, { force: true });
@@ -70,7 +70,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
 }
 
 /** A new folder is an entry of its parent, which must be synced as well. */
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   for (const made of await makePath(folder, folderMode)) await syncFolder(dirname(made));
 }
 

@@ -151,7 +151,7 @@ describe('a self-registered account', () => {
 });
 
 describe('a recipient', () => {
-  it('who does not know the sender stops its mail with one click, and the account sees it', async () => {
+  it('who does not know the sender stops its email with one click, and the account sees it', async () => {
     const at = await workplace(api);
     const address = `unknown-${at.organizationId.slice(-6)}@example.com`;
     const holder = (await at.create({ email: address })).body;
@@ -192,7 +192,7 @@ describe('a recipient', () => {
     expect([(await post(forged)).status, (await post('/unknown-sender/x')).status]).toEqual([404, 404]);
   });
 
-  it('gets no more than a day’s mails from all accounts together; the rest waits', async () => {
+  it('gets no more than a day’s emails from all accounts together; the rest waits', async () => {
     const address = 'popular@example.com';
     const places = [await workplace(api), await workplace(api)];
     for (const at of places) {

@@ -24,7 +24,7 @@ async function server(...behaviour: Parameters<typeof startMailServer>): Promise
   return made;
 }
 
-describe('a mail sent by SMTP', () => {
+describe('an email sent by SMTP', () => {
   it('arrives once, with both parts, from the partner through Kontor, and its outcome is reported', async () => {
     const [{ queue, delivery, deliver, mails, outcomes }, { received, settings }] = [
       await trial(),
@@ -195,7 +195,7 @@ describe('a mail sent by SMTP', () => {
 });
 
 describe('any number of processes', () => {
-  it('send each mail once', async () => {
+  it('send each email once', async () => {
     const { queue, delivery, deliver } = await trial();
     const { received, settings } = await server();
     const ids = await queue(...Array.from({ length: 40 }, () => ({})));
@@ -249,7 +249,7 @@ describe('the mailbox', () => {
     expect(outcomes).toMatchObject([{ mailId: id, status: 'delivered' }]);
   });
 
-  it('is not used for mail to users of a sandbox account where there is a mail server', async () => {
+  it('is not used for email to users of a sandbox account where there is a mail server', async () => {
     const { queue, delivery, deliver, mails } = await trial('sandbox');
     const { received, settings } = await server();
     await queue({ kind: 'user_invited' }, { kind: 'userlike' });
@@ -262,7 +262,7 @@ describe('the mailbox', () => {
     ]);
   });
 
-  it('is not used when the operator wants sandbox mail sent', async () => {
+  it('is not used when the operator wants sandbox email sent', async () => {
     const { queue, delivery, deliver, mails } = await trial('sandbox');
     const { received, settings } = await server();
     await queue();
@@ -271,7 +271,7 @@ describe('the mailbox', () => {
     expect(await mails()).toMatchObject([{ status: 'delivered', transport: 'smtp', text: null }]);
   });
 
-  it('accepts an import’s ten thousand mails, and reports each outcome once', async () => {
+  it('accepts an import’s ten thousand emails, and reports each outcome once', async () => {
     const { queue, delivery, deliver, outcomes } = await trial('sandbox');
     const ids = await queue(...Array.from({ length: 10_000 }, (_, n) => ({ aboutId: `crd_${n}` })));
     expect(new Set(ids).size).toBe(10_000);
@@ -281,7 +281,7 @@ describe('the mailbox', () => {
   });
 });
 
-it('mail queued in a failed transaction is never sent', async () => {
+it('email queued in a failed transaction is never sent', async () => {
   const { api, accountId, delivery, deliver, mails } = await trial();
   const { received, settings } = await server();
   const failing = api.database.tenantTransaction(accountId, async (db) => {

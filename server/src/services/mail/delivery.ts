@@ -1,8 +1,8 @@
 /**
  * Email delivery, by any number of processes at once.
  *
- * An email is queued in the transaction of the change that it is about. Its row says everything: `queued`
- * until it is `delivered` or `failed`, with the time of its next attempt.
+ * An email is queued in the transaction of the change that it is about. Its row is
+ * `queued` until it is `delivered` or `failed`, and has the time of its next attempt.
  *
  * Email that stays in the mailbox (sandbox accounts, or no mail server) is marked as delivered in one
  * statement. All other email goes through these steps:

@@ -36,7 +36,7 @@ describe('a server that refuses', () => {
   it.each([
     ['the address', { onRecipient: () => raise(reply(550, 'no such user')) }],
     ['the message', { onMessage: () => raise(reply(554, `blocked: ${link}`)) }],
-  ])('%s for good fails the mail at once: reported, erased, not retried', async (_what, behaviour) => {
+  ])('%s for good fails the email at once: reported, erased, not retried', async (_what, behaviour) => {
     const { api, queue, delivery, deliver, mails, outcomes } = await trial();
     const { settings, received } = await server(behaviour);
     const [id] = await queue();
@@ -53,7 +53,7 @@ describe('a server that refuses', () => {
     expect([received, outcomes.length]).toEqual([[], 1]);
   });
 
-  it('temporarily gets the mail again later, with the same Message-ID', async () => {
+  it('temporarily gets the email again later, with the same Message-ID', async () => {
     const { api, queue, delivery, deliver, mails, outcomes } = await trial();
     const asked: (string | undefined)[] = [];
     const { settings, received } = await server({
@@ -103,7 +103,7 @@ describe('a server that refuses', () => {
     expect(outcomes).toMatchObject([{ status: 'failed', error: expect.stringContaining('mailbox full') }]);
   });
 
-  it('our password fails no mail, and the password is not logged', async () => {
+  it('Kontor’s password fails no email, and the password is not logged', async () => {
     const { api, queue, delivery, deliver, mails } = await trial();
     const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) =>
       auth.password === 'right' ? done(null, { user: 'kontor' }) : done(reply(535, `not ${auth.password}`));
@@ -180,7 +180,7 @@ describe('a server that hangs', () => {
 });
 
 describe('a server that is down', () => {
-  it('costs only a few mails an attempt, and gets all mails when it is back', async () => {
+  it('costs only a few emails an attempt, and gets all emails when it is back', async () => {
     const { api, queue, delivery, deliver, mails } = await trial();
     const { port, close } = await startMailServer();
     await close();
@@ -232,7 +232,7 @@ describe('a server that is down', () => {
 });
 
 describe('a process that dies while it sends', () => {
-  it('leaves the mail to another, which sends it when the lease expires', async () => {
+  it('leaves the email to another, which sends it when the lease expires', async () => {
     const { api, queue, delivery, deliver, mails, outcomes } = await trial();
     let isReached = (): void => undefined;
     const reached = new Promise<void>((resolve) => {
@@ -292,7 +292,7 @@ it('status and outcome are recorded together or not at all', async () => {
   expect(outcomes).toHaveLength(1);
 });
 
-it('a mail is not sent without its attachment', async () => {
+it('an email is not sent without its attachment', async () => {
   const { queue, delivery, deliver, mails } = await trial();
   const { settings, received } = await server();
   await queue({ attachments: [{ fileName: 'a.pdf', contentType: 'application/pdf', fileId: 'fil_none' }] });

@@ -92,7 +92,7 @@ export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
     return { id: row?.id ?? '' };
   };
 
-  const read = (row: store.StoredMail): MailShown => {
+  const toShown = (row: store.StoredMail): MailShown => {
     const { body, name_system, logo_id, notify_email, ...summary } = row;
     if (!body) return { ...summary, text: null, html: null };
     const contents = openContents(masterKey, row.id, body);
@@ -138,11 +138,11 @@ export function createMail({ masterKey, publicUrl, budget }: MailParts): Mail {
     list: (db, limit) => store.list(db, limit),
     show: async (db, id) => {
       const row = await store.find(db, id);
-      return row && read(row);
+      return row && toShown(row);
     },
     mailbox: async (db, query) => {
       const { data, next_cursor } = await store.listOfAccount(db, query);
-      return { data: data.map(read), next_cursor };
+      return { data: data.map(toShown), next_cursor };
     },
   };
 }

@@ -49,7 +49,7 @@ describe('the stored error of a failure', () => {
     expect(explain(error)).toBe(sentence);
   });
 
-  it('contains no link and no token, even if the server repeats the mail, and stays short', () => {
+  it('contains no link and no token, even if the server repeats the email, and stays short', () => {
     const token = '0Zr6kYp0wq3mR1vJ8sT5uX2bN7cD4fG9hKLMNOPQRST';
     const response = `554 blocked https://kontor.test/sign/${token} and ${token}\r\n${'more '.repeat(200)}`;
     const sentence = explain(refusal('EMESSAGE', 'DATA', response));

@@ -80,7 +80,10 @@ describe('what is not PNG, JPEG or WebP', () => {
     const bytes = await file();
     let started = 0;
     const reader = createOcr({
-      ...{ threads: 1, queueMax: 5, timeLimitMs: 60_000, log: { warn: () => undefined } },
+      threads: 1,
+      queueMax: 5,
+      timeLimitMs: 60_000,
+      log: { warn: () => undefined },
       start: () => {
         started += 1;
         throw new Error('no decoder may start');

@@ -51,7 +51,7 @@ export async function setPeriod(
  * Reads the retention plans. An event is kept for as long as a delivery of it, because the log shows its
  * payload.
  */
-export async function readPlans(db: SystemDb): Promise<Record<RetentionKind, Plan>> {
+export async function getPlans(db: SystemDb): Promise<Record<RetentionKind, Plan>> {
   const rows = await db.many(store.selectPeriods, {});
   const own = await db.many(store.selectRetentionDays, { default: defaultDays.deliveries });
   const planOf = (kind: SetKind): Plan => {
@@ -81,7 +81,7 @@ export async function readPlans(db: SystemDb): Promise<Record<RetentionKind, Pla
   };
 }
 
-export async function readHolds(db: SystemDb): Promise<Holds> {
+export async function getHolds(db: SystemDb): Promise<Holds> {
   const open = (await db.many(store.selectHolds, {})).filter(({ released_at }) => released_at === null);
   return {
     accounts: open.flatMap((hold) => (hold.organization_id === null ? [hold.account_id] : [])),

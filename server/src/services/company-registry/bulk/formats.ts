@@ -13,7 +13,7 @@ import { NotThisFormat, splitLines, splitObjects } from './split-json.ts';
 export type BulkFormat = 'json' | 'jsonl' | 'csv';
 
 /** An entry that is parsed on demand: entries of an earlier run are skipped without parsing. */
-type Entry = { read(): EntryResult };
+type Entry = { parse(): EntryResult };
 type EntryResult = Company | { skipped: string } | { broken: string };
 
 export const bulkSource: Record<Country, string> = {
@@ -51,7 +51,7 @@ export async function* readEntries(
     return;
   }
   for await (const bytes of format === 'json' ? splitObjects(all) : splitLines(all)) {
-    yield { read: () => readObject(country, bytes) };
+    yield { parse: () => parseObject(country, bytes) };
   }
 }
 
@@ -76,7 +76,7 @@ const readers: Record<Exclude<Country, 'SE'>, (json: unknown) => Company | undef
   FI: parseFinnish,
 };
 
-function readObject(country: Country, bytes: Buffer): EntryResult {
+function parseObject(country: Country, bytes: Buffer): EntryResult {
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString('utf8'));
@@ -103,7 +103,7 @@ async function* readRows(country: Country, first: Buffer, all: AsyncIterable<Buf
   });
   const rows = Readable.from(all, { objectMode: false }).on('error', (error) => parser.destroy(error));
   for await (const row of rows.pipe(parser)) {
-    yield { read: () => (country === 'SE' ? parseSwedishRow(row) : parseNorwegianRow(row)) };
+    yield { parse: () => (country === 'SE' ? parseSwedishRow(row) : parseNorwegianRow(row)) };
   }
 }
 

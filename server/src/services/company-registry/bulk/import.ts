@@ -100,7 +100,7 @@ export async function importBulkFile(
         if (position % batchSize === 0) options.onProgress?.(progressOf(file, position));
         continue;
       }
-      const result = entry.read();
+      const result = entry.parse();
       counts.entries_done = position;
       if ('broken' in result) {
         counts.broken += 1;

@@ -30,10 +30,15 @@ export function createBolagsverket(parts: BolagsverketParts, settings: Bolagsver
 
   const officers = async (number: string): Promise<Pick<Company, 'signing'> & { founded: string | null }> => {
     if (!agreement || !agreementToken) return { signing: [], founded: null };
-    const response = await requestWithToken(agreementHttp, agreementToken, `${agreement.url}/organisationer`, {
-      identitetsbeteckning: number,
-      organisationInformationsmangd: ['FUNKTIONARER', 'FIRMATECKNING', 'ORGANISATIONSDATUM'],
-    });
+    const response = await requestWithToken(
+      agreementHttp,
+      agreementToken,
+      `${agreement.url}/organisationer`,
+      {
+        identitetsbeteckning: number,
+        organisationInformationsmangd: ['FUNKTIONARER', 'FIRMATECKNING', 'ORGANISATIONSDATUM'],
+      },
+    );
     if (response.status === 404) return { signing: [], founded: null };
     if (!Array.isArray(response.json)) throw new RegistryDown('bolagsverket: the officers are not a list');
     const organisation = response.json[0];

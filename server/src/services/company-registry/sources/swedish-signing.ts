@@ -15,7 +15,7 @@ const managerRoles = ['VD', 'EVD'];
  * a signing right and makes no group.
  */
 export function parseSwedishSigning(json: unknown): Signer[][] {
-  const officers = listAt(json, 'funktionarer').flatMap((officer) => readOfficer(officer) ?? []);
+  const officers = listAt(json, 'funktionarer').flatMap((officer) => parseOfficer(officer) ?? []);
   const groups = new Map<string, Signer[]>();
   for (const alternative of listAt(json, 'firmateckning', 'kodad')) {
     if (!Array.isArray(alternative)) continue;
@@ -82,7 +82,7 @@ function combine(clauses: Officer[][][]): Officer[][] {
   );
 }
 
-function readOfficer(json: unknown): Officer | undefined {
+function parseOfficer(json: unknown): Officer | undefined {
   const name = nameOf(json);
   if (name === '') return undefined;
   const roles = listAt(json, 'funktionarsroller').flatMap((role) => textAt(role, 'kod') ?? []);

@@ -125,20 +125,20 @@ function moneyOf(segment: Segment, line: number): Money[] {
     found.length === 1 ? segment.other?.replace(/^(\W*\d{1,4})[:;](\d\d\W*)$/, '$1.$2') : segment.other;
   const second = rivalText === undefined ? [] : findAmounts(rivalText);
   if (found.length === 0 && second.some(({ kind }) => kind === 'exact')) {
-    return second.map((amount) => place(segment, segment.other ?? '', amount, line, [], 0.7));
+    return second.map((amount) => toMoney(segment, segment.other ?? '', amount, line, [], 0.7));
   }
   return found.map((amount, at) => {
     const rival = second.length === found.length ? second[at] : undefined;
     const others = rival && rival.cents !== amount.cents ? [rival.cents] : [];
     // The reading with decimals is the better one.
     if (rival && amount.kind !== 'exact' && rival.kind === 'exact') {
-      return place(segment, segment.other ?? '', rival, line, [amount.cents], 0.9);
+      return toMoney(segment, segment.other ?? '', rival, line, [amount.cents], 0.9);
     }
-    return place(segment, segment.text, amount, line, others, segment.confidence);
+    return toMoney(segment, segment.text, amount, line, others, segment.confidence);
   });
 }
 
-function place(
+function toMoney(
   { box }: Segment,
   text: string,
   { cents, kind, hasCurrency, start, end }: Amount,
