@@ -2,7 +2,7 @@ create table registry_companies (
   country text not null check (country in ('SE', 'NO', 'DK', 'FI')),
   number text not null,
   name text not null,
-  -- Folded by the server's code (lower case, no accents); "C" so that a prefix is a range of the index.
+  -- The server folds names (lower case, no accents). With "C", a prefix is a range of the index.
   search_name text collate "C" not null,
   words tsvector not null,
   form text,
@@ -19,7 +19,7 @@ create table registry_companies (
 );
 comment on table registry_companies is 'The local company registry, imported from official bulk files. The rows are public and the same for every account.';
 create index registry_companies_by_name on registry_companies (country, search_name) include (number);
--- A small pending list: it makes imports several times faster, and every search reads it from end to end.
+-- The pending list is small because every search reads it completely. It makes imports several times faster.
 create index registry_companies_by_word on registry_companies using gin (words)
   with (fastupdate = on, gin_pending_list_limit = 1024);
 select own_by_system('registry_companies');
@@ -45,7 +45,7 @@ select own_by_system('registry_imports');
 create table registry_cache (
   country text not null,
   number text not null,
-  -- Null: the registry knows no such company.
+  -- Null means that the registry has no such company.
   record jsonb,
   search_name text collate "C" not null,
   fetched_at timestamptz(3) not null,

@@ -9,9 +9,9 @@ create table eid_sessions (
   language text not null,
   state_hash bytea not null,
   browser_hash bytea not null,
-  -- Sealed under the master key: the secrets of the protocol, what is shown, and the way back, which may be a person's link.
+  -- Sealed with the master key: the protocol's secrets, the displayed text, and the return path, which may be a personal link.
   sealed bytea not null,
-  -- The test eID's answer: the hash of its one-time code, and, sealed, who was chosen for which text.
+  -- The choice at the test eID: the hash of its one-time code and, sealed, the person and the hash of the text.
   answer_hash bytea,
   answer bytea,
   created_at timestamptz(3) not null,
@@ -22,7 +22,7 @@ create table eid_sessions (
   check (provider = 'test' or answer is null)
 );
 comment on table eid_sessions is 'eID identifications in progress. Each is for one text and one browser, and can be completed once.';
--- The browser comes back with the state and nothing else.
+-- The browser returns with only the state.
 create unique index eid_sessions_by_state on eid_sessions (state_hash);
 create index eid_sessions_by_end on eid_sessions (expires_at);
 select own_by_account('eid_sessions');

@@ -1,7 +1,7 @@
 create table file_blobs (
   account_id text not null references accounts,
   storage_key text not null check (storage_key ~ '^[0-9a-f]{64}$'),
-  -- Since when housekeeping should look whether any file still needs it; null once it has seen that one does.
+  -- The time since which the blob is unclaimed. Null once housekeeping has found a file that refers to it.
   unclaimed_since timestamptz(3),
   primary key (account_id, storage_key)
 );
@@ -31,8 +31,8 @@ create index files_by_time on files (created_at);
 create index files_kept_for_a_time on files (created_at) where kept = 'retention';
 create index files_deleted on files (id) where deleted_at is not null;
 select own_by_account('files', 'account_id', 'select, insert, delete');
--- An account marks files as deleted; housekeeping removes them. An advance of the sandbox's clock moves the times that decide when
--- a file ends.
+-- An account marks files as deleted, and housekeeping removes them. An advance of the sandbox's clock changes the times that decide
+-- when a file expires.
 revoke delete on files from kontor_tenant;
 grant update (created_at, link_expires_at, deleted_at) on files to kontor_tenant;
 grant update on files to kontor_system;

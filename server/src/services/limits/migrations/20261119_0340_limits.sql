@@ -13,14 +13,14 @@ create table account_usage (
   account_id text not null references accounts,
   name text not null,
   used bigint not null,
-  -- Of limits per day: the day that is counted.
+  -- The counted day of a limit per day.
   day date,
   primary key (account_id, name)
 ) with (fillfactor = 50);
 comment on table account_usage is 'How much of each limit is used. The row stays locked until the transaction that counted ends, so that concurrent requests cannot exceed a limit together.';
 select own_by_account('account_usage', 'account_id', 'select, insert, update');
 
--- Arguments: the name of the limit, which rows count, how much each counts.
+-- The arguments are the name of the limit, the condition of the counted rows, and the amount of each.
 create function count_usage() returns trigger language plpgsql as $$
 declare
   amount text := format('coalesce(sum(%s) filter (where %s), 0)', tg_argv[2], tg_argv[1]);
