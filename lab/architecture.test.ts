@@ -27,7 +27,6 @@ const layers: Record<string, string[]> = {
   attack: ['platform'],
   bench: ['auth', 'delivery', 'platform', 'resources', 'services', 'testing'],
   faults: ['composition', 'domain', 'pages', 'platform', 'testing'],
-  training: ['services'],
 };
 
 describe('the parts of lab/ import lab/shared and the server, never each other', () => {

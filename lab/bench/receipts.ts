@@ -37,7 +37,7 @@ type Label = {
   vat?: { rate: number; net: number; tax: number; gross: number }[] | null;
   vat_id?: string | null;
   card_last4?: string | null;
-  /** Of drawn receipts: `lab/training/receipts/`. */
+  /** Of drawn receipts: `training/receipts/`. */
   items?: { text: string; quantity: number; price: number; total: number }[];
   accented?: string[];
 };

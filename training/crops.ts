@@ -8,12 +8,12 @@
 
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Grey } from '../../server/src/services/ocr/engine/detect.ts';
-import { loadModels } from '../../server/src/services/ocr/engine/models.ts';
-import { decodePicture } from '../../server/src/services/ocr/engine/picture.ts';
-import { find } from '../../server/src/services/ocr/engine/read.ts';
-import { recognise } from '../../server/src/services/ocr/engine/recognise.ts';
-import type { Turned } from '../../server/src/services/ocr/engine/rectangle.ts';
+import type { Grey } from '../server/src/services/ocr/engine/detect.ts';
+import { loadModels } from '../server/src/services/ocr/engine/models.ts';
+import { decodePicture } from '../server/src/services/ocr/engine/picture.ts';
+import { find } from '../server/src/services/ocr/engine/read.ts';
+import { recognise } from '../server/src/services/ocr/engine/recognise.ts';
+import type { Turned } from '../server/src/services/ocr/engine/rectangle.ts';
 
 type Line = { box: [number, number, number, number]; text: string };
 type Receipt = { id: string; file: string; source: string; company: string; width: number; lines?: Line[] };

@@ -7,14 +7,14 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { rowsOf } from '../../../server/src/services/ocr/engine/rows.ts';
-import { distance, fold } from '../../../server/src/services/ocr/extract/fold.ts';
-import { candidatesOf, extract } from '../../../server/src/services/ocr/extract/index.ts';
-import { business, legalForm } from '../../../server/src/services/ocr/extract/merchant.ts';
-import { merchantFeatureNames } from '../../../server/src/services/ocr/extract/ranking/merchant-features.ts';
-import { totalFeatureNames } from '../../../server/src/services/ocr/extract/ranking/total-features.ts';
-import type { PageText } from '../../../server/src/services/ocr/text-line.ts';
-import { isFairlyRight, isStrictlyRight } from '../../shared/merchant-names.ts';
+import { isFairlyRight, isStrictlyRight } from '../../lab/shared/merchant-names.ts';
+import { rowsOf } from '../../server/src/services/ocr/engine/rows.ts';
+import { distance, fold } from '../../server/src/services/ocr/extract/fold.ts';
+import { candidatesOf, extract } from '../../server/src/services/ocr/extract/index.ts';
+import { business, legalForm } from '../../server/src/services/ocr/extract/merchant.ts';
+import { merchantFeatureNames } from '../../server/src/services/ocr/extract/ranking/merchant-features.ts';
+import { totalFeatureNames } from '../../server/src/services/ocr/extract/ranking/total-features.ts';
+import type { PageText } from '../../server/src/services/ocr/text-line.ts';
 
 type Label = {
   id: string;

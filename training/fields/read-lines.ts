@@ -10,13 +10,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadModels, type Models } from '../../../server/src/services/ocr/engine/models.ts';
-import { decodePicture } from '../../../server/src/services/ocr/engine/picture.ts';
-import { readPage } from '../../../server/src/services/ocr/engine/read.ts';
-import { findDates } from '../../../server/src/services/ocr/extract/dates.ts';
-import type { PageText } from '../../../server/src/services/ocr/text-line.ts';
-import { readLabels } from '../../shared/labelled-receipts.ts';
-import { percentile } from '../../shared/quantiles.ts';
+import { readLabels } from '../../lab/shared/labelled-receipts.ts';
+import { percentile } from '../../lab/shared/quantiles.ts';
+import { loadModels, type Models } from '../../server/src/services/ocr/engine/models.ts';
+import { decodePicture } from '../../server/src/services/ocr/engine/picture.ts';
+import { readPage } from '../../server/src/services/ocr/engine/read.ts';
+import { findDates } from '../../server/src/services/ocr/extract/dates.ts';
+import type { PageText } from '../../server/src/services/ocr/text-line.ts';
 
 type Label = { id: string; file: string; company: string; lines?: unknown };
 

@@ -1,6 +1,6 @@
 """Trains the models that choose a receipt's total and merchant, and measures them on merchants they have not seen.
 
-    python3 lab/training/fields/train.py CANDIDATES.json [--out server/models/fields.json] [--plot docs/....svg]
+    python3 training/fields/train.py CANDIDATES.json [--out server/models/fields.json] [--plot docs/....svg]
 
 Folds are by merchant, with a fixed seed. Transcripts help to train; figures are those of pictures, out of fold. The
 probabilities are fitted on out-of-fold margins, and verified once more by folds.
