@@ -2,28 +2,31 @@ import ipaddr from 'ipaddr.js';
 import { addressList } from '../auth/addresses.ts';
 
 /**
- * Which addresses may be connected to: public unicast ones only, so that a partner's URL cannot reach the network around
- * this server. Ranges that the operator allows (`KONTOR_EGRESS_ALLOW`) take precedence.
+ * Decides which addresses Kontor may connect to. Only public unicast addresses pass, so a partner's URL cannot reach
+ * the network around this server. Ranges that the operator allows (`KONTOR_EGRESS_ALLOW`) take precedence.
  */
 export type AddressGuard = {
-  /** Undefined when it may be connected to; else the kind of address, for example "a private address". */
+  /**
+   * Returns undefined when Kontor may connect to the address, else the kind of address, for example "a private
+   * address".
+   */
   refuse(address: string, exception?: Exception): string | undefined;
-  /** The operator allows some ranges, so names of an internal network make sense. */
+  /** True when the operator allows some ranges, so names of an internal network make sense. */
   hasAllowances: boolean;
-  /** Sandbox accounts may reach this machine. */
+  /** True when sandbox accounts may reach this machine. */
   allowsLoopback: boolean;
 };
 
 /**
- * Of one target, never of the process: an `http` URL of a sandbox account, or one that the operator chose, may reach this
- * machine only, and plain `http` of any other account reaches nothing.
+ * An exception for one target, never for the process. An `http` URL of a sandbox account, or one that the operator
+ * chose, may reach this machine only. Plain `http` of any other account reaches nothing.
  */
 export type Exception = 'sandbox-loopback' | 'operator-loopback' | 'nothing' | undefined;
 
 type GuardOptions = {
   /**
-   * On a developer's machine the receiver runs beside Kontor. On a public installation anyone may get a sandbox account,
-   * and what listens on this machine is not theirs to call.
+   * On a developer's machine the receiver runs beside Kontor. On a public installation anyone may get a sandbox
+   * account, and must not call the services of this machine.
    */
   allowsLoopback?: boolean;
 };
@@ -53,16 +56,16 @@ export function isLoopback(address: string): boolean {
   return ipaddr.process(address).range() === 'loopback';
 }
 
-// Answers to metadata requests on Azure although its range is public.
+// This address serves metadata requests on Azure although its range is public.
 const azurePlatform = ipaddr.IPv4.parse('168.63.129.16');
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const compatible: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('::'), 96];
 const localNat64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b:1::'), 48];
 
 function kindOf(text: string): string | undefined {
-  // A zone names an interface of this machine: nothing public needs one.
+  // A zone names an interface of this machine. No public address needs one.
   if (text.includes('%')) return 'an address of one network interface';
-  // Only the plain forms: ipaddr.js would read 0177.1 as well, which no resolver returns.
+  // Only the plain forms pass. ipaddr.js would also read 0177.1, which no resolver returns.
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return 'not an address';
   const address = ipaddr.parse(text);
   return address.kind() === 'ipv4' ? kindOfIpv4(address as ipaddr.IPv4) : kindOfIpv6(address as ipaddr.IPv6);
@@ -88,7 +91,7 @@ function kindOfIpv4(address: ipaddr.IPv4): string | undefined {
 
 function kindOfIpv6(address: ipaddr.IPv6): string | undefined {
   const range = address.range();
-  // Forms that lead to an IPv4 address are as public as that one is.
+  // A form that embeds an IPv4 address is as public as that address.
   const embedded = embeddedIpv4(address, range);
   if (embedded.length > 0) {
     for (const inner of embedded) {
@@ -98,7 +101,7 @@ function kindOfIpv6(address: ipaddr.IPv6): string | undefined {
     return undefined;
   }
   if (range !== 'unicast') return kinds[range] ?? reserved;
-  // IANA has given out this eighth of the space only; ipaddr.js calls the rest unicast too.
+  // IANA has assigned only this eighth of the space. ipaddr.js calls the rest unicast too.
   return address.match(globalUnicast) ? undefined : reserved;
 }
 
@@ -113,12 +116,13 @@ function embeddedIpv4(address: ipaddr.IPv6, range: string): ipaddr.IPv4[] {
     case 'rfc6145':
       return [at(6)];
     case 'rfc6052':
-      // The local-use prefix of NAT64 (RFC 8215) may embed at any of several places: left to the operator's list.
+      // The local-use prefix of NAT64 (RFC 8215) may embed the address at any of several places. The operator's list
+      // decides.
       return address.match(localNat64) ? [] : [at(6)];
     case '6to4':
       return [at(1)];
     case 'teredo':
-      // The server's address, and that of the client with its bits flipped (RFC 4380 §4).
+      // Teredo embeds the server's address, and the client's address with its bits flipped (RFC 4380 §4).
       return [at(2), at(6, 0xffff)];
     case 'unicast':
       if (address.match(compatible)) return [at(6)];

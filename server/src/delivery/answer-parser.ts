@@ -1,9 +1,9 @@
 import { EgressError } from './egress-error.ts';
 import { isHeader } from './http-grammar.ts';
 
-/** What is reported of an answer while it arrives. */
+/** Receives the parts of a response while it arrives. */
 export type AnswerHandler = {
-  /** Names in lower case. Not called for interim answers such as 100 Continue and 103 Early Hints. */
+  /** Header names are in lower case. Not called for interim responses such as 100 Continue and 103 Early Hints. */
   onHead(status: number, headers: Record<string, string>): void;
   onBody(bytes: Buffer): void;
 };
@@ -32,16 +32,16 @@ const folded = /\r\n[ \t]+/g;
 const chunkSize = /^([0-9a-f]{1,12})[ \t]*(?:;[\t\x20-\x7e\x80-\xff]*)?$/i;
 
 /**
- * Reads the answers of one connection, one after the other. undici's parser is complete, but to get through its client, streams and
- * WebAssembly takes a fifth of a delivery's time; an answer that nearly always comes in one piece needs little of that.
- * Strict: what RFC 9112 calls an error is one here.
+ * Parses the responses of one connection, one after the other. undici's parser is complete, but its client, streams and
+ * WebAssembly take a fifth of a delivery's time. A response that nearly always arrives in one piece needs little of
+ * that. The parser is strict: an error according to RFC 9112 is an error here.
  */
 export class AnswerParser {
   readonly #headBytesMax: number;
   #stage: Stage = 'head';
-  /** A head or line that is not whole yet. */
+  /** The bytes of an incomplete head or line. */
   #kept: Buffer | undefined;
-  /** Of the body, or of a chunk of it. */
+  /** Bytes that are left of the body, or of the current chunk. */
   #bytesLeft = 0;
   #trailerBytes = 0;
   #interimBytes = 0;
@@ -55,12 +55,12 @@ export class AnswerParser {
     return this.#stage === 'complete';
   }
 
-  /** How long the connection may be idle and used again; 0 when it may not. */
+  /** How long the connection may be idle and reused, or 0 when it cannot be reused. */
   get keepAliveMs(): number {
     return this.#keepAliveMs;
   }
 
-  /** The next answer begins. */
+  /** Prepares for the next response. */
   reset(): void {
     this.#stage = 'head';
     this.#kept = undefined;
@@ -68,7 +68,7 @@ export class AnswerParser {
     this.#interimBytes = 0;
   }
 
-  /** Throws an `EgressError` when this is no answer. */
+  /** Throws an `EgressError` when the bytes are not a response. */
   read(received: Buffer, handler: AnswerHandler): void {
     const data = this.#kept ? Buffer.concat([this.#kept, received]) : received;
     this.#kept = undefined;
@@ -81,18 +81,18 @@ export class AnswerParser {
       }
       at = next;
     }
-    // Bytes after the answer make it unclear where the next one begins.
+    // Extra bytes after the response make the start of the next one uncertain.
     if (at < data.length) this.#keepAliveMs = 0;
   }
 
-  /** The connection has ended. True when that is how this answer ends. */
+  /** Records that the connection has ended. Returns true when the end of the connection completes the response. */
   end(): boolean {
     this.#keepAliveMs = 0;
     if (this.#stage === 'until close') this.#stage = 'complete';
     return this.#stage === 'complete';
   }
 
-  /** Where the next part begins; -1 when this one is not whole. */
+  /** Returns the position of the next part, or -1 when this one is incomplete. */
   #readPart(data: Buffer, at: number, handler: AnswerHandler): number {
     switch (this.#stage) {
       case 'head':
@@ -130,7 +130,7 @@ export class AnswerParser {
     if (status === 101) {
       throw new EgressError('closed', 'The receiver switched protocols, so the connection was closed.');
     }
-    // RFC 9110 §15.2: an interim answer is skipped, also when it was not asked for.
+    // RFC 9110 §15.2: an interim response is skipped, even if the request did not expect it.
     if (status < 200) {
       this.#interimBytes += text.length;
       return;
@@ -165,7 +165,7 @@ export class AnswerParser {
     return end + lineEnd.length;
   }
 
-  /** Lines up to an empty one; behind a chunk, that empty one only. */
+  /** Reads lines up to an empty one. After a chunk, only the empty line is valid. */
   #readTrailer(data: Buffer, at: number): number {
     const end = findLineEnd(data, at);
     if (end < 0) return -1;
@@ -187,9 +187,9 @@ function emptyHead(): Head {
   return { headers: {}, length: undefined, coding: undefined, keepAliveMs: Number.POSITIVE_INFINITY };
 }
 
-/** What is repeated is joined with commas (RFC 9110 §5.3); of many or long headers, only a part is kept. */
+/** Joins repeated headers with commas (RFC 9110 §5.3). Keeps only a part when headers are many or long. */
 function parseHeaders(withFolds: string, start: number): Head {
-  // RFC 9112 §5.2: a folded line is read as one with a space.
+  // RFC 9112 §5.2: a folded line counts as one line, joined with a space.
   const text = /\r\n[ \t]/.test(withFolds) ? withFolds.replace(folded, ' ') : withFolds;
   const head = emptyHead();
   let count = 0;
@@ -212,7 +212,7 @@ function addHeader(head: Head, name: string, value: string, isKept: boolean): vo
   const { headers } = head;
   if (isKept) {
     const earlier = headers[name];
-    // Not what every object has under such a name, for example `constructor`.
+    // Ignores inherited properties, for example `constructor`.
     const joined = typeof earlier === 'string' ? `${earlier}, ${value}` : value;
     headers[name] = joined.length > headerLengthMax ? joined.slice(0, headerLengthMax) : joined;
   }
@@ -240,14 +240,14 @@ function addHeader(head: Head, name: string, value: string, isKept: boolean): vo
   }
 }
 
-/** Checked with the first line: something other than HTTP may never send the end of its headers. */
+/** Checks the first line early. A service that does not speak HTTP may never send the end of its headers. */
 function requireStatusStart(text: string): void {
   const start = text.slice(0, statusStart.length);
   const end = text.indexOf(lineEnd);
   if (!statusStart.startsWith(start) || (end >= 0 && !statusLine.test(text.slice(0, end)))) throw invalid();
 }
 
-/** -1 when the line is not whole. */
+/** Returns -1 when the line is incomplete. */
 function findLineEnd(data: Buffer, at: number): number {
   const end = data.indexOf(lineEnd, at, 'latin1');
   if ((end < 0 ? data.length : end) - at > chunkLineMax) throw invalid();

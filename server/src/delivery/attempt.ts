@@ -11,7 +11,7 @@ export type Attempt = {
   response_headers: Record<string, string> | null;
   response_body: string | null;
   error: string | null;
-  /** What of the payload was sent, if not all. */
+  /** The part of the payload that was sent, if not all of it. */
   shape?: Shape | undefined;
 };
 
@@ -19,8 +19,8 @@ export const isSuccess = ({ response_status: status }: Attempt): boolean =>
   status !== null && status >= 200 && status < 300;
 
 /**
- * No connection was made, or a receiver or its gateway answered that it is not available. Other failures may come from one
- * that is working on the delivery.
+ * True when no connection was made, or the receiver or its gateway responded that it is unavailable. After any other
+ * failure, the receiver may be working on the delivery.
  */
 export function wasNotTaken({
   response_status: status,
@@ -37,7 +37,7 @@ export const outcomeOf = ({ response_status: status, response_headers: headers, 
 export function toAttempt(at: Date, answer: Answer | Failure, shape?: Shape): Attempt {
   const { timing } = answer;
   const duration_ms = timing.total_ms;
-  // Field by field: spreading one object into another costs more than signing.
+  // Copies field by field. Spreading one object into another costs more than signing.
   if ('error' in answer) {
     return {
       at,

@@ -3,10 +3,10 @@ import type { HeaderList } from './sign.ts';
 
 export type AuthenticationType = 'none' | 'basic' | 'oauth' | 'custom';
 
-/** The credentials with which a webhook's token is fetched. */
+/** The credentials that fetch a webhook's access token. */
 export type OAuthCredentials = { tokenUrl: string; clientId: string; clientSecret: string; scope: string };
 
-/** How a webhook authenticates: fixed headers, or credentials for a token that changes. */
+/** Returns how a webhook authenticates: fixed headers, or credentials for a token that changes. */
 export function authenticationHeaders(
   type: AuthenticationType,
   credentials: Credentials,
@@ -35,12 +35,12 @@ export function authenticationHeaders(
   }
 }
 
-/** RFC 7617, in UTF-8. */
+/** Encodes the credentials in UTF-8 (RFC 7617). */
 export function basicAuthorization(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-/** RFC 7617 §2: a colon ends the user name, so it cannot be part of it. Undefined when it is fine. */
+/** RFC 7617 §2: a colon ends the user name, so the name cannot contain one. Returns undefined for a valid name. */
 export function parseBasicUsername(username: string): string | undefined {
   return username.includes(':') ? 'A user name must not contain a colon.' : undefined;
 }
@@ -54,7 +54,7 @@ const ownNames =
 const framing =
   /^(host|content-length|content-encoding|transfer-encoding|connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|via|forwarded|x-forwarded-.*|accept-encoding|date|http2-settings|cookie|x-http-method(-override)?|x-method-override)$/;
 
-/** Undefined when a webhook may send a header of that name; else the reason as a sentence. */
+/** Returns undefined when a webhook may send a header of that name, else the reason as a sentence. */
 export function parseHeaderName(
   name: string,
   { isAuthentication = false }: { isAuthentication?: boolean } = {},
@@ -75,8 +75,8 @@ export function parseHeaderName(
 }
 
 /**
- * Undefined when it can be sent. Only printable ASCII: receivers disagree on the encoding of anything else, and a line
- * break would start another header.
+ * Returns undefined for a valid value. Only printable ASCII is valid: receivers disagree on the encoding of anything
+ * else, and a line break would start another header.
  */
 export function parseHeaderValue(value: string): string | undefined {
   if (value.length > headerValueLengthMax) {

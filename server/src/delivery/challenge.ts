@@ -7,23 +7,23 @@ import { openSecret } from './secrets.ts';
 import { challengeToken } from './sign.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
-/** The receiver's answer to a challenge, or why there is none. */
+/** The receiver's response to a challenge, or why there is none. */
 type ChallengeAnswer = { status: number; headers: Record<string, string> } | { error: string };
 
 type ChallengeParts = {
   database: Database;
   clock: Clock;
   masterKey: MasterKey;
-  /** `GET url` with this parameter `challenge` and these headers, under the same guard as deliveries. */
+  /** Sends `GET url` with the parameter `challenge` and these headers, under the same guard as deliveries. */
   get: (
     target: WebhookKey & { url: string; isSandbox: boolean; nonce: string },
     headers: string[],
   ) => Promise<ChallengeAnswer>;
-  /** The challenge passed: deliveries may begin. */
+  /** Called when the challenge has passed and deliveries may begin. */
   passed: (key: WebhookKey) => void;
 };
 
-/** The gaps between automatic retries; after the last one the partner must request a challenge. */
+/** The gaps between automatic retries. After the last one the partner must request a challenge. */
 const gapsMs = [
   5 * secondMs,
   15 * secondMs,
@@ -35,7 +35,7 @@ const gapsMs = [
   15 * minuteMs,
   25 * minuteMs,
 ];
-/** Longer than an attempt takes: after a crash another process tries again. */
+/** A lease that is longer than an attempt. After a crash another process tries again. */
 const leaseMs = 30 * secondMs;
 const challengeCharacters = 20;
 const batchMax = 50;
@@ -50,7 +50,7 @@ const claimDue = systemSql<{ now: Date; lease: Date; limit: number; only: string
    where t.account_id = due.account_id and t.id = due.id
    returning t.account_id, t.id as webhook_id, t.url, t.secret, t.challenge_tries as tries, due.mode, t.version`,
 );
-// Only if the URL is still the one that was challenged.
+// Records the result only if the URL is still the one that was challenged.
 const recordChallenge = tenantSql<
   {
     id: string;
@@ -105,7 +105,7 @@ function record(db: TenantDb, now: Date, webhook: Due, reason: string | null) {
   });
 }
 
-/** Null when it passed; otherwise the reason, for the partner's developer. */
+/** Returns null when the challenge passed, else the reason for the partner's developer. */
 function findFault(answer: ChallengeAnswer, expected: string): string | null {
   if ('error' in answer) return answer.error;
   if (answer.status !== 200)

@@ -3,18 +3,18 @@ import { type AnswerHandler, AnswerParser } from './answer-parser.ts';
 import type { OpenConnection, Opening } from './connector.ts';
 import { EgressError } from './egress-error.ts';
 
-/** What has a connection for one request and its answer. */
+/** The owner of a connection for one request and its response. */
 export type ConnectionUser = AnswerHandler &
   Opening & {
     onSent(): void;
-    /** Bytes of the answer have come. */
+    /** Called when bytes of the response have arrived. */
     onBytes(): void;
-    /** `keepAliveMs`: how long the connection may be idle; 0 when it cannot be used again. */
+    /** `keepAliveMs` is how long the connection may be idle, or 0 when it cannot be reused. */
     onComplete(keepAliveMs: number): void;
     onError(error: unknown): void;
   };
 
-/** One HTTP/1.1 connection: a request, its answer, and then perhaps the next. */
+/** One HTTP/1.1 connection. It sends a request, reads the response, and may then send the next request. */
 export class Connection {
   idleUntilMs = 0;
   readonly #open: OpenConnection;
@@ -28,7 +28,7 @@ export class Connection {
     this.#parser = new AnswerParser(headBytesMax);
   }
 
-  /** The receiver or we have closed it. */
+  /** True once the receiver or Kontor has closed the connection. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -40,7 +40,7 @@ export class Connection {
     else this.#open(user, (error, socket) => this.#opened(error, socket, request, user));
   }
 
-  /** Gives up its request wherever that is: while connecting, or in the middle of the answer. */
+  /** Abandons the request in any state: while connecting, or in the middle of the response. */
   destroy(): void {
     this.#isClosed = true;
     this.#user = undefined;
@@ -69,7 +69,7 @@ export class Connection {
   #received(bytes: Buffer): void {
     const user = this.#user;
     if (!user) {
-      // An answer without a request.
+      // The receiver sent a response without a request.
       this.destroy();
       return;
     }
@@ -90,7 +90,7 @@ export class Connection {
     else this.#fail(new EgressError('closed', 'The receiver closed the connection before it had answered.'));
   }
 
-  /** The user may send its next request from within. */
+  /** The user may send its next request inside this call. */
   #complete(user: ConnectionUser): void {
     this.#user = undefined;
     user.onComplete(this.#parser.keepAliveMs);

@@ -8,14 +8,14 @@ export type ConnectionLimits = {
   connectionsPerOriginMax: number;
   idleMs: number;
   headerBytesMax: number;
-  /** For a request with all that belongs to it. */
+  /** The limit for a whole request, from the queue to the end of the response. */
   totalMs: number;
 };
 
-/** The share of its time after which a request is no longer worth sending. */
+/** The share of its time limit after which a request is no longer worth sending. */
 const tooLateShare = 0.95;
 
-/** The connections that targets of one key share, and the queue for them. */
+/** The connections that targets with the same key share, and the queue of requests for them. */
 export class Connections {
   readonly key: string;
   usedMs = 0;
@@ -24,7 +24,7 @@ export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #inFlight: InFlightList;
   readonly #open: OpenConnection;
-  /** The one used last is used next, so that those which are not needed become idle for long enough to be closed. */
+  /** A stack: the connection that was used last is used next. The others become idle for long enough to be closed. */
   #free: Connection[] = [];
   #isClosing = false;
 
@@ -42,7 +42,7 @@ export class Connections {
     else this.waiting.push(exchange);
   }
 
-  /** On a new connection: others that are open may be as dead as the one that failed. */
+  /** Sends on a new connection. Other open connections may be as dead as the one that failed. */
   sendAgain(exchange: Exchange): void {
     exchange.connection = this.#connect();
     exchange.connection.send(exchange.request, exchange);
@@ -58,7 +58,8 @@ export class Connections {
     while (this.waiting.length > 0 && this.active < this.#limits.connectionsPerOriginMax) {
       const next = this.waiting.shift();
       if (!next || next.hasResult) continue;
-      // What has hardly any time left would be sent and given up at once: the receiver may have acted on it by then.
+      // A request with hardly any time left would be sent and abandoned at once, after the receiver may have acted on
+      // it.
       if (performance.now() - next.startedMs > this.#limits.totalMs * tooLateShare) next.expire();
       else this.#begin(next);
     }
@@ -71,7 +72,7 @@ export class Connections {
     this.#free = kept;
   }
 
-  /** Idle connections close now, others after what is in flight or waits for them. */
+  /** Closes idle connections now. The others close once their requests in flight and queued requests are done. */
   close(): void {
     this.#isClosing = true;
     for (const connection of this.#free.splice(0)) connection.destroy();

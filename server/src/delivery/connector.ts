@@ -10,15 +10,15 @@ export type ConnectorOptions = {
   guard: AddressGuard;
   resolveHost: ResolveHost;
   tunnel: Tunnel | undefined;
-  /** For name, connection and TLS handshake together. */
+  /** The limit for name resolution, connection and TLS handshake together. */
   connectMs: number;
-  /** How long the answer of a name server is cached; each address is checked again in any case. */
+  /** How long a resolved name is cached. Each address is checked again in any case. */
   dnsCacheMs: number;
-  /** Authorities to trust instead of the usual ones. */
+  /** Certificate authorities to trust instead of the default ones. */
   ca: string | undefined;
 };
 
-/** How long it took to open a connection, for the request that needed it. */
+/** The time that opening a connection took, for the request that needed it. */
 export type Opening = { dnsMs: number | null; connectMs: number | null; isReusing: boolean };
 
 export type OpenConnection = (
@@ -30,8 +30,9 @@ const keepAliveProbeMs = 30_000;
 const familyAttemptMs = 250;
 
 /**
- * Opens connections for one target. The name is resolved once, each address is checked, and the socket connects to one
- * that passed: no second look-up could return another address. The certificate is checked against the name, as usual.
+ * Opens connections for one target. It resolves the name once, checks each address, and connects the socket to an
+ * address that passed. A second lookup that returns another address cannot happen. The certificate is checked against
+ * the name, as usual.
  */
 export function createConnector(target: Target, options: ConnectorOptions): OpenConnection {
   const { host, port, isTls } = target;
@@ -42,7 +43,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
 
   const resolveAll = async (): Promise<string[]> => {
     if (isLiteral) return [host];
-    // RFC 6761 §6.3: never asked of a name server.
+    // RFC 6761 §6.3: a name server never receives a query for localhost.
     if (host === 'localhost') return ['127.0.0.1', '::1'];
     if (known && performance.now() < known.untilMs) return known.addresses;
     const addresses = await resolveHost(host);
@@ -55,7 +56,8 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
     if (addresses.length === 0) throw new EgressError('dns_failed', `The host name ${host} has no address.`);
     const passed = addresses.filter((address) => guard.refuse(address, target.exception) === undefined);
     if (passed.length > 0) return passed;
-    // Neither the address nor its kind: partners must not learn what the name servers of an internal network know.
+    // The message names neither the address nor its kind. Partners must not learn what the name servers of an internal
+    // network know.
     throw new EgressError(
       'address_refused',
       `${host} ${isLiteral ? 'is' : 'leads to'} no public address; Kontor connects to public addresses only.`,
@@ -65,7 +67,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
   const overTls = (below: object): Socket => {
     const socket = tlsConnect({
       ...below,
-      // An address cannot be a server name; the certificate is then checked against `host`.
+      // An address cannot be a server name. The certificate is then checked against `host`.
       servername: isLiteral ? '' : host,
       ALPNProtocols: ['http/1.1'],
       ...(session ? { session } : {}),
@@ -80,7 +82,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
   const openDirectly = (addresses: string[]): Socket => {
     const [only = ''] = addresses;
     const place = {
-      // An address needs no look-up; several come from our own look-up, and Node.js races them.
+      // One address needs no lookup. Several come from Kontor's lookup, and Node.js races them.
       ...(addresses.length === 1 ? { host: only } : { host, lookup: answering(addresses) }),
       port,
       noDelay: true,
@@ -107,7 +109,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
       known = undefined;
       callback(connectError(error, host, port, stage), null);
     };
-    // A connection that was opened while this process had no CPU is noticed before the limit.
+    // `setImmediate` gives a connection that opened while this process had no CPU a chance before the limit applies.
     const timer = setTimeout(
       () => setImmediate(() => isOver || fail(connectTimeout(host, port, stage))),
       connectMs,
@@ -117,7 +119,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
         opened.destroy();
         return;
       }
-      // Cannot happen, because only checked addresses were passed on; the check costs nothing.
+      // This cannot happen, because only checked addresses reach the socket. The check costs nothing.
       if (isDirect && guard.refuse(opened.remoteAddress ?? '', target.exception) !== undefined) {
         fail(new EgressError('address_refused', `${host} is not at a public address.`));
         return;
@@ -133,7 +135,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
       if (isOver) return;
       times.dnsMs = performance.now() - startedMs;
       stage = 'connect';
-      // The proxy is for public addresses; this machine is reached directly.
+      // The proxy serves public addresses. Kontor reaches this machine directly.
       const isTunnelled = tunnel !== undefined && target.exception === undefined;
       if (isTunnelled) {
         const below = await tunnel(addresses, port);
@@ -157,7 +159,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
   };
 }
 
-/** Replaces the system's look-up: returns the addresses that were checked, and no others. */
+/** Replaces the system's lookup. Returns the checked addresses and no others. */
 function answering(addresses: string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {

@@ -3,29 +3,29 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../platform/clock.ts';
 export type Outcome =
   /** The receiver's status, and its `Retry-After` unparsed. */
   | { status: number; retryAfter?: string | undefined }
-  /** No answer; the sentence says why. */
+  /** There was no response. The sentence says why. */
   | { error: string };
 
 export type Decision =
   | { result: 'delivered' }
   | { result: 'retry'; retryAt: Date }
   | { result: 'failed'; reason: string }
-  /** The receiver is gone for good: the webhook must be disabled. */
+  /** The receiver is gone for good, so the webhook must be disabled. */
   | { result: 'gone'; reason: string };
 
 export type Attempted = {
-  /** 1 for the first. */
+  /** The number of this attempt. The first one is 1. */
   attempt: number;
   firstAttemptAt: Date;
   now: Date;
   outcome: Outcome;
-  /** From 0 up to 1: the jitter. */
+  /** A random number from 0 up to 1, for the jitter. */
   random: number;
   /** The account's `webhook_max_attempts`, if it has one. */
   attemptsMax?: number | undefined;
 };
 
-/** The gaps after the first attempt, the second and so on; after the last one, a day each time. */
+/** The gaps after the first attempt, the second and so on. After the last one, each gap is a day. */
 export const retryGapsMs = [
   5 * secondMs,
   30 * secondMs,
@@ -44,17 +44,17 @@ export const retryAfterMsMax = dayMs;
 /** No retry is later than this. */
 export const gapMsMax = dayMs * (1 + jitterShare);
 /**
- * The table above ends after at most 16 attempts. The number of attempts has a limit as well, because a clock that is set
- * back again and again would make a delivery endless.
+ * The table above ends after at most 16 attempts. The number of attempts has a limit as well, because a clock that is
+ * set back repeatedly would make a delivery endless.
  */
 export const attemptsMaxEver = 20;
-/** When less than this is left of the five days, the last attempt has been made. */
+/** When less than this is left of the five days, no further attempt follows. */
 const leftMsMin = 5 * secondMs;
 
 /**
- * What follows from an attempt. Jitter changes a gap by up to a tenth, so that deliveries which failed together are not
- * retried together: never earlier than 90 % of the gap, and never earlier than `Retry-After`. The last attempt is made
- * when the five days end, not hours before.
+ * Decides what follows from an attempt. Jitter changes a gap by up to a tenth, so that deliveries which failed together
+ * are not retried together. A retry is never earlier than 90 % of the gap, and never earlier than `Retry-After`. The
+ * last attempt is made when the five days end, not hours before.
  */
 export function decide({ attempt, firstAttemptAt, now, outcome, random, attemptsMax }: Attempted): Decision {
   if ('status' in outcome) {
@@ -64,7 +64,7 @@ export function decide({ attempt, firstAttemptAt, now, outcome, random, attempts
     }
   }
   const nowMs = now.getTime();
-  // The first attempt in the future means that the clock was set back: the five days then count from now.
+  // A first attempt in the future means that the clock was set back. The five days then count from now.
   const firstMs = Math.min(firstAttemptAt.getTime(), nowMs);
   const leftMs = firstMs + retryForMs - nowMs;
   const allowed = Math.min(attemptsMax ?? attemptsMaxEver, attemptsMaxEver);
@@ -93,7 +93,7 @@ function gapAfter(attempt: number): number {
 
 const httpDate = /^[A-Z][a-z]{2,8},? .{10,30}$/;
 
-/** Seconds or an HTTP date (RFC 9110 §10.2.3), at most a day; 0 when it cannot be read. */
+/** Parses seconds or an HTTP date (RFC 9110 §10.2.3), at most a day. Returns 0 when the value is invalid. */
 function retryAfterMs(text: string | undefined, nowMs: number): number {
   if (text === undefined) return 0;
   const trimmed = text.trim();

@@ -7,8 +7,8 @@ export const markDisabled = tenantSql<{ id: string; reason: string; now: Date },
    where account_id = :account_id and id = :id and disabled_at is null and deleted_at is null
    returning id, url`,
 );
-// Deliveries with attempts failed, the others are skipped; a partner can replay both. By ctid: with any other condition the
-// planner, which does not know how many there are, may compare each with all.
+// Records deliveries with attempts as failed and the others as skipped. A partner can replay both. The rows are found
+// by ctid: with any other condition the planner, which does not know their number, may compare each with all.
 export const clearQueue = tenantSql<{ id: string; reason: string; limit: number; now: Date }>(
   `with ended as (
      delete from delivery_queue where account_id = :account_id and ctid = any(array(
@@ -23,7 +23,7 @@ export const clearQueue = tenantSql<{ id: string; reason: string; limit: number;
 );
 const batchMax = 2_000;
 
-/** Disables a webhook. False when it was disabled already. */
+/** Disables a webhook. Returns false when it was already disabled. */
 export async function disableWebhook(
   database: Database,
   accountId: string,
@@ -40,7 +40,7 @@ export async function disableWebhook(
   return isNew;
 }
 
-/** In batches: a backlog may have a million rows. */
+/** Deletes in batches, because a backlog may have a million rows. */
 async function emptyQueue(
   database: Database,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * Why a request got no answer. Codes are stable. Partners see the sentence in the delivery log, so it reveals nothing of
- * the network around this server.
+ * Explains why a request got no response. Codes are stable. Partners see the sentence in the delivery log, so it
+ * reveals nothing about the network around this server.
  */
 type EgressErrorCode =
   | 'dns_failed'
@@ -18,9 +18,9 @@ type EgressErrorCode =
   | 'proxy_failed'
   /** No access token could be fetched for the delivery. */
   | 'token_failed'
-  /** Never sent, because no connection became free. */
+  /** The request was never sent, because no connection became free. */
   | 'busy'
-  /** Never sent, or cut off, because this process stops. */
+  /** The request was not sent or was cut off, because this process is stopping. */
   | 'stopped'
   | 'failed';
 
@@ -34,7 +34,7 @@ export class EgressError extends Error {
   }
 }
 
-/** An error after the connection was opened. */
+/** Describes an error after the connection was opened. */
 export function exchangeError(error: unknown): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);
@@ -49,7 +49,7 @@ const afterConnecting: Partial<Record<string, [EgressErrorCode, string]>> = {
   ETIMEDOUT: ['timeout', 'The connection to the receiver was lost.'],
 };
 
-/** Whether the receiver may have closed an idle connection at the moment at which it was used again. */
+/** Returns true when the receiver may have closed an idle connection just as it was reused. */
 export function isLostConnection(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'closed' || code === 'ECONNRESET' || code === 'EPIPE';
@@ -57,7 +57,7 @@ export function isLostConnection(error: unknown): boolean {
 
 export type ConnectStage = 'dns' | 'connect' | 'tls';
 
-/** An error while the connection was opened. */
+/** Describes an error while the connection was opened. */
 export function connectError(error: unknown, host: string, port: number, stage: ConnectStage): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);

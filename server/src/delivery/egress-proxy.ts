@@ -9,9 +9,9 @@ export type Tunnel = (addresses: readonly string[], port: number) => Promise<Soc
 const addressesTriedMax = 2;
 
 /**
- * With a proxy (`KONTOR_EGRESS_PROXY`), names are still resolved and checked here, and the proxy gets a CONNECT to an address
- * that passed: it never resolves a name, and it cannot read the TLS connection to the receiver. Kontor therefore needs a
- * name server for public names even where only the proxy can reach them.
+ * Opens tunnels through the proxy (`KONTOR_EGRESS_PROXY`). Names are still resolved and checked here, and the proxy
+ * gets a CONNECT to an address that passed. It never resolves a name, and it cannot read the TLS connection to the
+ * receiver. Kontor therefore needs a name server for public names even where only the proxy can reach them.
  */
 export function createTunnel(
   proxyUrl: string,

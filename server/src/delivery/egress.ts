@@ -13,13 +13,13 @@ import type { HeaderList } from './sign.ts';
 import type { Target } from './target.ts';
 
 export type EgressLimits = {
-  /** From the call to the end of the answer's body. */
+  /** The limit from the call to the end of the response's body. */
   totalMs: number;
-  /** Name, connection and TLS handshake together; less than the total. */
+  /** The limit for name resolution, connection and TLS handshake together. It is less than the total. */
   connectMs: number;
-  /** Open connections to one origin, in each connection group; further requests wait their turn. */
+  /** Open connections to one origin, in each connection group. Further requests are queued. */
   connectionsPerOriginMax: number;
-  /** Origins with open connections, in each connection group; the least recently used one makes room. */
+  /** Origins with open connections, in each connection group. The least recently used one makes room. */
   originsMax: number;
   idleMs: number;
   bodyBytesMax: number;
@@ -39,9 +39,9 @@ export const egressLimits: EgressLimits = {
 };
 
 export type EgressOptions = {
-  /** `KONTOR_EGRESS_ALLOW`: addresses and ranges that may be reached although they are not public. */
+  /** `KONTOR_EGRESS_ALLOW`: addresses and ranges that Kontor may reach although they are not public. */
   allow: readonly string[];
-  /** Sandbox accounts may reach this machine. */
+  /** True when sandbox accounts may reach this machine. */
   allowsLoopback: boolean;
   /** `KONTOR_EGRESS_PROXY`. */
   proxyUrl?: string | undefined;
@@ -56,14 +56,14 @@ type SendOptions = { bodyBytesMax?: number };
 
 export type Egress = {
   guard: AddressGuard;
-  /** As `post`, for thousands a second: `onResult` is called once, possibly before this returns. */
+  /** Sends like `post`, for thousands of requests a second. `onResult` is called once, possibly before this returns. */
   dispatch(
     target: Target,
     body: Buffer,
     headers: HeaderList,
     onResult: (result: Answer | Failure) => void,
   ): void;
-  /** Never rejects. Headers are names and values in turn. */
+  /** Never rejects. `headers` alternates names and values. */
   post(
     target: Target,
     body: Buffer | string,
@@ -71,9 +71,9 @@ export type Egress = {
     options?: SendOptions,
   ): Promise<Answer | Failure>;
   get(target: Target, headers: HeaderList, options?: SendOptions): Promise<Answer | Failure>;
-  /** How many requests are in flight, and how many of those wait for a connection. */
+  /** Counts the requests in flight, and those among them that are queued for a connection. */
   load(): { inFlight: number; waiting: number; origins: number };
-  /** Accepts no more requests, drains those in flight, and cuts off what is left after `graceMs`. */
+  /** Accepts no more requests, drains those in flight, and cuts off the rest after `graceMs`. */
   close(options?: { graceMs?: number }): Promise<void>;
 };
 
@@ -104,12 +104,13 @@ export function createEgress(options: EgressOptions): Egress {
   const inFlight = new InFlightList();
   let isClosed = false;
 
-  // One timer for all requests.
+  // One timer serves all requests.
   const timer = setInterval(
     () => {
       const nowMs = performance.now();
       const isLate = (): boolean => (inFlight.oldest?.startedMs ?? nowMs) <= nowMs - limits.totalMs;
-      // Timers run before what has arrived is read. A process without CPU must not take its own delay for the receiver's.
+      // Timers run before the process reads the bytes that have arrived. A process without CPU must not mistake its
+      // delay for the receiver's.
       if (isLate())
         setImmediate(() => {
           while (isLate()) inFlight.oldest?.expire();
@@ -187,7 +188,7 @@ export function createEgress(options: EgressOptions): Egress {
   };
 }
 
-/** Preferably one that has nothing in flight. */
+/** Prefers a group that has nothing in flight. */
 function leastUsed(origins: Iterable<Connections>): Connections | undefined {
   let chosen: Connections | undefined;
   for (const connections of origins) {

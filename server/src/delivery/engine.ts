@@ -24,33 +24,33 @@ export type DeliveryParts = {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Of the process, or of this engine alone where it shares a process with another. */
+  /** The heartbeat of the process, or of this engine alone when two engines share a process. */
   heartbeat: Heartbeat;
   prepare: (settings: WebhookSettings) => Receiver;
-  /** From 0 up to 1, for jitter. */
+  /** Draws a number from 0 up to 1, for jitter. */
   draw: () => number;
-  /** The receiver answered 410, or failed for days: disables the webhook and notifies its account. */
+  /** Disables the webhook and notifies its account, because the receiver responded with 410 or failed for days. */
   disable: (key: WebhookKey, reason: string) => Promise<void>;
-  /** There are deliveries for webhooks that another process owns. */
+  /** Hints that there are deliveries for webhooks that another process owns. */
   hintOthers: () => void;
-  /** Events have got their positions in the feeds of their accounts. */
+  /** Called when events have received their positions in the feeds of their accounts. */
   onFed: () => void;
-  /** Of every attempt: for metrics. */
+  /** Called for every attempt, for metrics. */
   onOutcome?: OutcomesParts['onOutcome'];
   tracer?: Tracer | undefined;
-  /** Deliver for one account only. */
+  /** Restricts deliveries to one account. */
   onlyAccount?: string;
   timers?: Timers;
-  /** A simulation has fewer deliveries. */
+  /** Overrides the sender's limits. A simulation has fewer deliveries. */
   limits?: SenderLimits;
 };
 
 export type Delivery = {
-  /** There may be new events, or new rows in the queue. */
+  /** Reports that there may be new events, or new rows in the queue. */
   wake(): void;
-  /** The same, by another process. */
+  /** Handles a hint from another process. */
   wakeByHint(): void;
-  /** The settings of this webhook have changed, and what is due is to be sent now. */
+  /** Applies the webhook's changed settings and sends its due deliveries now. */
   refresh(key: WebhookKey): void;
   start(): void;
   /** Drains what is in flight, records it and releases the webhooks. */
@@ -60,8 +60,8 @@ export type Delivery = {
   load(): DeliveryLoad;
 };
 /**
- * Webhooks of this process, those of them that fail, those whose breaker is open, its requests in flight, and outcomes that are
- * not recorded yet.
+ * Counts this process's webhooks, the failing ones, those with an open breaker, requests in flight, and unrecorded
+ * outcomes.
  */
 export type DeliveryLoad = {
   owned: number;
@@ -72,12 +72,12 @@ export type DeliveryLoad = {
 };
 
 const maintainEveryMs = secondMs;
-/** For events whose hint was lost. */
+/** Finds events whose hint was lost. */
 const pollEveryMs = 250;
-/** Hints come up to fifty times a second, and each look costs something for every webhook with work. */
+/** Hints arrive up to fifty times a second, and each query costs something for every webhook with work. */
 const hintedEveryMs = 100;
 const retryDatabaseMs = 500;
-/** Stopping waits for the last outcomes while the database records any. Those that are not recorded are sent again. */
+/** Stopping waits for the last outcomes while the database still records some. Unrecorded deliveries are sent again. */
 const stopRecordingMs = 5 * secondMs;
 
 /** Turns events into deliveries, and delivers to the webhooks that this process owns. */
@@ -153,7 +153,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (stepMs < -clockSkewMaxMs) tasks.run('make deliveries due', () => makeAllDue(database.system, now()));
   });
 
-  /** Where the turn between accounts continues. */
+  /** The account after which the next turn begins. */
   let after = '';
   const distribute = coalesce(async () => {
     let isBehind = false;
@@ -173,13 +173,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         else areAllOwned = false;
       }
       if (!areAllOwned) parts.hintOthers();
-      // With a backlog, every process moves its share of it; what is left after that, any of them.
+      // With a backlog, every process moves its share first. Any process moves the rest.
       const wasBehind = isBehind;
       isBehind = isShared && moved.isMore;
       if ((!moved.isMore && !wasBehind) || isStopped) return;
     }
   }, onError('events cannot be turned into deliveries now'));
-  /** Unrecorded deliveries would be read in vain; the next look is in a second. */
+  /** Reading is pointless while outcomes are unrecorded. The next check is in a second. */
   const expectWork = (lane: SenderLane): void => {
     if (lane.ready.length === 0 && !hasUnrecorded(lane)) reader.expectMore(lane);
   };
@@ -226,12 +226,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     refresh: (key) => {
       const lane = ownership.find(key);
       if (lane) ownership.refresh(lane);
-      // Its owner notices within a second.
+      // The webhook's owner notices within a second.
       else parts.hintOthers();
     },
     wakeByHint: () => {
       distribute.run();
-      // Another process may have moved events of this one's webhooks.
+      // Another process may have moved events for this process's webhooks.
       hinted ??= timers.after(hintedEveryMs, () => {
         hinted = undefined;
         if (!isStopped) void findWork.run();
@@ -256,7 +256,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         maintain.idle(),
         ownership.idle(),
       ]);
-      // A receiver that hangs must not keep other webhooks from the processes that go on.
+      // A receiver that hangs must not keep other webhooks from the remaining processes.
       for (; sender.inFlight() > 0; await timers.delay(10))
         await ownership.leaveFinished().catch(() => undefined);
       lastRecordedMs = timers.nowMs();

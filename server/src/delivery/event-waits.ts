@@ -5,21 +5,22 @@ import { systemSql } from '../platform/database/statement.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Callers that wait for the next event of their account. */
+/** Callers that are waiting for the next event of their account. */
 type EventWaits = {
   /**
-   * Resolves when the account has events after this position, when the time is over, or when the caller is gone. False when this
-   * process ends: the caller should ask another one. 429 when too many of the account wait.
+   * Resolves when the account has events after this position, when the time is over, or when the caller is gone.
+   * Returns false when this process ends: the caller should call another one. Throws 429 when too many callers of the
+   * account are waiting.
    */
   wait(accountId: string, after: number, timeoutMs: number, signal?: AbortSignal): Promise<boolean>;
-  /** Events have got their positions, in this process or another. */
+  /** Checks for new positions, which this process or another has assigned. */
   look(): void;
   end(): void;
 };
 
-/** For hints that were lost. */
+/** The poll finds events whose hint was lost. */
 const lookEveryMs = secondMs;
-/** A waiting caller takes up a connection and some memory, and no more. */
+/** A waiting caller uses one connection and some memory. */
 const waitsMax = 100;
 
 const selectPositions = systemSql<{ accounts: string[] }, { account_id: string; last_position: number }>(
@@ -28,7 +29,7 @@ const selectPositions = systemSql<{ accounts: string[] }, { account_id: string; 
 
 type Wait = { after: number; end: () => void };
 
-/** One query for all that wait in this process, and none without them. */
+/** Sends one query for all callers that are waiting in this process, and none without callers. */
 export function createEventWaits(db: SystemDb, log: Log): EventWaits {
   const waiting = new Map<string, Set<Wait>>();
   let isEnded = false;
@@ -80,7 +81,7 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
           resolve();
         };
         signal?.addEventListener('abort', wait.end, { once: true });
-        // An event may have come between the caller's last look and this.
+        // An event may have arrived after the caller last checked.
         checkPositions();
       });
       signal?.removeEventListener('abort', wait.end);

@@ -2,7 +2,7 @@ import type { Connection, ConnectionUser } from './connection.ts';
 import { EgressError, exchangeError, isLostConnection } from './egress-error.ts';
 
 export type Timing = {
-  /** Null when the connection was open already. */
+  /** Null when the connection was already open. */
   dns_ms: number | null;
   connect_ms: number | null;
   first_byte_ms: number | null;
@@ -12,9 +12,9 @@ export type Timing = {
 export type Answer = {
   status: number;
   headers: Record<string, string>;
-  /** Its beginning, as text. */
+  /** The beginning of the body, as text. */
   body: string;
-  /** Why the body is incomplete, if it is. The status is valid nevertheless. */
+  /** The reason why the body is incomplete, if it is. The status is valid nevertheless. */
   cut: 'too_long' | 'timeout' | 'closed' | undefined;
   timing: Timing;
 };
@@ -24,30 +24,30 @@ export type Failure = { error: { code: EgressError['code']; message: string }; t
 export type Bounds = {
   /** How much of the body is kept. */
   bodyBytesMax: number;
-  /** How much is read and dropped beyond that, to keep the connection of a receiver that answers with a page. */
+  /** How much more is read and dropped, to keep the connection of a receiver that responds with a page. */
   bodyBytesReadMax: number;
 };
 
 type ExchangeOwner = {
-  /** `keepAliveMs`: how long its connection may be idle; 0 when it cannot be used again. */
+  /** `keepAliveMs` is how long the connection may be idle, or 0 when it cannot be reused. */
   onResult(exchange: Exchange, result: Answer | Failure, keepAliveMs: number): void;
   sendAgain(exchange: Exchange): void;
 };
 
-/** One request and its answer. */
+/** One request and its response. */
 export class Exchange implements ConnectionUser {
   readonly request: Buffer;
   readonly resolve: (result: Answer | Failure) => void;
   readonly startedMs: number;
   dnsMs: number | null = null;
   connectMs: number | null = null;
-  /** Its neighbours among those in flight. */
+  /** The neighbours in the list of requests in flight. */
   older: Exchange | undefined;
   newer: Exchange | undefined;
   hasResult = false;
-  /** Undefined while it waits for its turn. */
+  /** Undefined while the request is queued. */
   connection: Connection | undefined;
-  /** Whether this request found its connection open. */
+  /** True when this request found its connection open. */
   isReusing = true;
   #wasSentAgain = false;
   readonly #owner: ExchangeOwner;
@@ -103,7 +103,7 @@ export class Exchange implements ConnectionUser {
     if (this.#status !== 0) {
       this.#finish('closed', 0);
     } else if (this.#firstByteMs === 0 && this.isReusing && !this.#wasSentAgain && isLostConnection(error)) {
-      // The receiver closed an idle connection at the moment it was used again, which says nothing about this request.
+      // The receiver closed an idle connection as it was reused, which says nothing about this request.
       this.#wasSentAgain = true;
       this.#owner.sendAgain(this);
     } else {
@@ -111,7 +111,7 @@ export class Exchange implements ConnectionUser {
     }
   }
 
-  /** The time is up. */
+  /** Ends the request because its time is up. */
   expire(): void {
     if (this.#status !== 0) this.#finish('timeout', 0);
     else if (this.#isSent) {
@@ -159,9 +159,9 @@ function readText(chunks: Buffer[], bytesMax: number): string {
   const [only] = chunks;
   const whole = chunks.length === 1 && only ? only : Buffer.concat(chunks);
   let end = Math.min(whole.length, bytesMax);
-  // Not in the middle of a character.
+  // The text must not end in the middle of a character.
   if (end < whole.length) while (end > 0 && ((whole[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   const text = whole.toString('utf8', 0, end);
-  // PostgreSQL keeps no NUL in a text.
+  // PostgreSQL cannot store a NUL in a text.
   return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
 }

@@ -8,34 +8,37 @@ import type { Tracer } from '../platform/tracing/tracer.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
 export type FanOut = {
-  /** How many events were taken from the queue. */
+  /** How many events left the queue. */
   taken: number;
   /** The webhooks that got deliveries. */
   webhooks: WebhookKey[];
-  /** The queue may hold more than was taken. */
+  /** True when the queue may hold more events. */
   isMore: boolean;
-  /** The account after which the next turn begins; empty for the first one. */
+  /** The account after which the next turn begins, or an empty string to begin with the first. */
   after: string;
 };
 
-/** Of several processes, the one of this rank, counted from 0. */
+/** The rank of this process, counted from 0, among the processes that share the work. */
 export type Share = { workers: number; rank: number };
 
-/** So many events that one statement takes some 30 ms: an event of another account waits for no more than two of them. */
+/**
+ * With this many events one statement takes some 30 ms. An event of another account waits for no more than two of them.
+ */
 const fanOutMax = 500;
-/** No row of an account's feed has more events. */
+/** The maximum number of events in one row of an account's feed. */
 export const feedRowMax = 1_000;
 /** How many accounts take part in a turn. Each gets the same number of events. */
 const accountsMax = 50;
-// Arbitrary numbers. The process with the first lock alone does the whole fan-out; those that share it lock their shards.
+// Arbitrary lock numbers. A process that holds the first lock exclusively does the whole fan-out. Processes that share
+// it lock their shards.
 const lockKey = 7_302_261_911;
 const shardKey = 7_302_300_000;
-/** `fan_out_shard` in the database maps an organization to one of them. */
+/** The number of shards. `fan_out_shard` in the database maps an organization to one of them. */
 const shardCount = 64;
 
 /**
- * What is moved: everything, or the shards that were not locked. A line of waiting events is an account, or an account in a
- * shard; `order` is that of the index that finds it.
+ * The part of the queue that one statement moves: all of it, or the shards that this process could lock. A line is the
+ * queued events of one account, or of one account in one shard. `order` is the order of the index that finds them.
  */
 type Part = { preface: string; isMine: string; from: string; isInLine: string; order: string };
 const whole: Part = {
@@ -59,8 +62,9 @@ const shared: Part = {
 };
 
 /**
- * The first events of each account in turn. From account to account in the index, so that neither a long queue nor the planner's
- * statistics change what is read: the order of each lookup is that of one index, and sorting is off.
+ * Chooses the first events of each account in turn. The query steps from account to account in the index, so neither a
+ * long queue nor the planner's statistics change what is read. The order of each lookup is the order of one index, and
+ * sorting is off.
  */
 const chosen = ({ isMine, from, isInLine, order }: Part): string => `turn as materialized (
      select s.shard, line.account_id from ${from}
@@ -81,24 +85,21 @@ const chosen = ({ isMine, from, isInLine, order }: Part): string => `turn as mat
        order by ${order} limit (select events from quantum)) q)`;
 
 /**
- * Turns queued events into numbered deliveries, one for each subscribed webhook. One statement, so that a number is used
- * if and only if the delivery exists: the sequence has no gaps. What a webhook misses because it is off gets a number
- * too, and is logged as skipped. Deliveries are due at once, by the
- * database's clock, whatever clock wrote the event. In the same way each event gets its position in the account's feed. Processes
- * that share the work lock the accounts in one order, so that none waits for another in a circle.
+ * Turns queued events into numbered deliveries, one for each subscribed webhook.
  *
- * The lock is taken in the same round trip, so the process cannot be paused between lock, work and commit. The statement's
- * snapshot is newer than the lock, and the lock is free only after its last owner's commit is visible. So the statement sees
- * every event that was taken before, and every number that was assigned.
+ * The lock travels in the same round trip, so the process cannot be paused between lock, work and commit. The
+ * statement's snapshot is newer than the lock, and the lock is free only after its last owner's commit is visible. The
+ * statement therefore sees every earlier fan-out and every number that it assigned.
  *
- * A webhook of the whole account gets events from several shards. Its numbers are assigned after the positions: those lock the
- * accounts in one order, so that processes with several such webhooks do not wait for each other. The others do not wait.
+ * Events of one organization and one name have the same webhooks, so the webhooks are looked up once for all of them.
+ * The payload is read and parsed only for webhooks with a filter. An event that a filter excludes gets no number.
  *
- * The payload is read and parsed only for webhooks with a filter. What a filter excludes gets no number.
+ * A webhook of the whole account gets events from several shards. Its numbers are assigned after the positions, which
+ * lock the accounts in one order. Processes with several such webhooks therefore do not deadlock. The other webhooks do
+ * not wait.
  *
- * Events of one organization and one name have the same webhooks, which are therefore looked up once for all of them.
- * The events of a webhook pass through the update that reserves their numbers as one row with arrays: a later join would
- * have two inputs whose size the planner cannot know.
+ * The events of a webhook pass through the update that reserves their numbers as one row with arrays. A later join
+ * would have two inputs whose size the planner cannot know.
  */
 const heardBy = (place: string): string => `(
        select w.account_id, w.id, w.organization_id is null as is_account_wide, w.filter_paths, ${skipReason} as reason from webhooks w
@@ -176,8 +177,9 @@ export const moveAll = systemSql<{ after: string }, Moved>(moveEvents(whole), wh
 export const moveShare = systemSql<Share & { after: string }, Moved>(moveEvents(shared), shared);
 
 /**
- * Undefined when others do it now. Only one process assigns the numbers of a webhook at a time, in the order of the events.
- * Without a share everything is moved, or nothing while others move their shares. `after`: of the turn before.
+ * Moves events from the queue to the webhooks. Without a share it moves everything, or nothing while other processes
+ * move their shares. Only one process assigns a webhook's numbers at a time, in the order of the events. `after` comes
+ * from the previous turn. Returns undefined while other processes hold the locks.
  */
 export async function fanOut(
   db: SystemDb,

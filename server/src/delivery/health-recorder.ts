@@ -3,9 +3,11 @@ import type { Database } from '../platform/database/database.ts';
 import * as store from './outcome-store.ts';
 import type { SenderLane } from './sender-lane.ts';
 
-/** Records the health of webhooks for the process that claims them next: of many that fail at once, in one statement. */
+/**
+ * Records the health of webhooks for the process that claims them next. One statement records many that fail at once.
+ */
 export type HealthRecorder = {
-  /** Resolves when the lane's present health was recorded, or could not be. */
+  /** Resolves when the lane's present health was recorded, or recording it failed. */
   record(lane: SenderLane): Promise<void>;
   idle(): Promise<void>;
 };
@@ -27,7 +29,7 @@ export function createHealthRecorder(database: Database, onError: (error: unknow
         })),
       );
     } catch (error) {
-      // Recorded with the next.
+      // The next write records these as well.
       for (const lane of lanes) changed.add(lane);
       throw error;
     }

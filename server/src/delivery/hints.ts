@@ -3,9 +3,9 @@ import type { Database } from '../platform/database/database.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
 /**
- * Tells other processes that there may be work, or something new to read. Only a hint: each polls as well. NOTIFY takes a lock that all
- * committing transactions of the server share, so it is never part of the transaction that caused it, and is sent at
- * most every 20 ms.
+ * Notifies other processes that there may be work, or something new to read. A hint may be lost, so each process polls
+ * as well. NOTIFY takes a lock that all committing transactions of the server share. It is therefore never part of the
+ * transaction that caused it, and is sent at most every 20 ms.
  */
 type Hints = {
   send(): void;

@@ -1,14 +1,14 @@
 import { createHash, hash } from 'node:crypto';
 
 /**
- * HMAC-SHA-256 (RFC 2104) for many short messages under one key: H(K ⊕ opad ‖ H(K ⊕ ipad ‖ message)), with the keys padded
- * once and Node's one-call hash. `createHmac` creates an object for each message, which takes longer than hashing a
- * webhook's body.
+ * Computes HMAC-SHA-256 (RFC 2104) for many short messages under one key: H(K ⊕ opad ‖ H(K ⊕ ipad ‖ message)). It pads
+ * the keys once and uses Node's one-call hash. `createHmac` creates an object for each message, which takes longer than
+ * hashing a webhook's body.
  */
 type Hmac = {
   /**
-   * Of the bytes from `start` to `end`. Overwrites the `padBytes` in front of them with the key, which saves copying the
-   * message.
+   * Signs the bytes from `start` to `end`. Overwrites the `padBytes` in front of them with the key, which saves copying
+   * the message.
    */
   of(bytes: Buffer, start: number, end: number, encoding: 'hex' | 'base64'): string;
 };
@@ -28,7 +28,7 @@ export function createFastHmac(key: Buffer): Hmac {
   return {
     of: (bytes, start, end, encoding) => {
       bytes.set(inner, start - padBytes);
-      // As a latin1 string: a buffer for the inner hash would cost as much as the hash.
+      // The inner hash is a latin1 string. A buffer would cost as much as the hash.
       outer.write(hash('sha256', bytes.subarray(start - padBytes, end), 'binary'), padBytes, 'latin1');
       return hash('sha256', outer, encoding);
     },

@@ -5,12 +5,12 @@ import type { SystemDb } from '../platform/database/database.ts';
 import { readsQueue, recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
-/** How long events wait for a webhook whose challenge has not passed. */
+/** How long deliveries are kept for a webhook whose challenge has not passed. */
 const waitMaxMs = 72 * hourMs;
 const batchMax = 5_000;
 const batchesMax = 200;
 
-// Webhook by webhook, by the key of the queue: numbers are in the order of time.
+// Scans webhook by webhook, in the key of the queue, because numbers are in the order of time.
 const endWaiting = systemSql<{ before: Date; now: Date; limit: number }>(
   `with waiting as materialized (
      select q.place from webhooks w
@@ -30,8 +30,9 @@ const endWaiting = systemSql<{ before: Date; now: Date; limit: number }>(
    from ended`,
   recordsOutcome,
 );
-// A webhook's queue is emptied when it is disabled or deleted. Rows that a crash, a race or a closed account left would wait
-// for ever. Webhook by webhook, by the key of the queue.
+// Ends deliveries that no process sends any more. A webhook's queue is emptied when it is disabled or deleted, but a
+// crash, a race or a closed account can leave rows. They would stay forever. The statement scans webhook by webhook, in
+// the key of the queue.
 export const endStrandedSome = systemSql<{ now: Date; limit: number }>(
   `with stranded as (
      select q.account_id, q.webhook_id, q.sequence,
@@ -54,7 +55,7 @@ export const endStrandedSome = systemSql<{ now: Date; limit: number }>(
    from ended`,
   recordsOutcome,
 );
-// Oldest first, by an index, however many there are.
+// Deletes the oldest entries first, by an index, however many there are.
 const pruneLog = systemSql<{ now: Date; oldest: Date; limit: number }>(
   `delete from deliveries where (account_id, webhook_id, sequence) in (
      select d.account_id, d.webhook_id, d.sequence from deliveries d join accounts a on a.id = d.account_id
@@ -66,9 +67,10 @@ const shortestRetention = systemSql<Record<string, never>, { days: number | null
   'select min(data_retention_days) as days from accounts',
 );
 
-// An untried delivery is due from the start, and no retry is ever so late: the database's clock was set back since.
+// An untried delivery is due from the start, and no retry is ever this late. A later time means that the database's
+// clock was set back since.
 const retryAheadMaxMs = 2 * dayMs;
-// From webhook to webhook in the index of due times, and there from the present on.
+// Scans from webhook to webhook in the index of due times, and within each from the present on.
 const nextWebhook = (after: string) =>
   `select webhook_id from delivery_queue ${after} order by webhook_id, due_at, sequence limit 1`;
 export const makeDue = systemSql<{ now: Date; latest: Date; limit: number }>(
@@ -87,17 +89,17 @@ export const makeDue = systemSql<{ now: Date; latest: Date; limit: number }>(
   readsQueue,
 );
 
-/** Ends deliveries of webhooks that get nothing any more: failed if there were attempts, else skipped. */
+/** Ends deliveries of webhooks that get no more deliveries. They are failed if there were attempts, else skipped. */
 export async function endStranded(db: SystemDb, now: Date): Promise<void> {
   await inBatches(batchMax, () => db.run(endStrandedSome, { now, limit: batchMax }), batchesMax);
 }
 
-/** The database's clock was set back: everything that waits for the time before is due. A retry may come early. */
+/** Makes all deliveries due after the database's clock was set back. A retry may come early. */
 export async function makeAllDue(db: SystemDb, now: Date): Promise<void> {
   await inBatches(batchMax, () => db.run(makeDue, { now, latest: now, limit: batchMax }), batchesMax);
 }
 
-/** Ends deliveries that have waited too long and deletes old log entries, in batches that lock rows for a short time only. */
+/** Ends deliveries that have waited too long and deletes old log entries, in batches that lock rows only briefly. */
 export async function tidyDeliveries(db: SystemDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - waitMaxMs);
   await inBatches(batchMax, () => db.run(endWaiting, { before, now, limit: batchMax }), batchesMax);

@@ -2,5 +2,5 @@
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const notInValue = /[^\t\x20-\x7e\x80-\xff]/;
 
-/** Whether these may be a header's name and value, sent or received. */
+/** Returns true for a valid header name and value, sent or received. */
 export const isHeader = (name: string, value: string): boolean => token.test(name) && !notInValue.test(value);

@@ -1,8 +1,9 @@
 import type { Exchange } from './exchange.ts';
 
 /**
- * Every exchange without a result, oldest first. All have the same time limit, so this is also the order in which they expire. A
- * list through the exchanges themselves: at thousands a second, a growing and shrinking Set costs garbage collection.
+ * Every exchange without a result, oldest first. All have the same time limit, so this is also the order in which they
+ * expire. It is a list through the exchanges themselves: at thousands a second, a growing and shrinking Set costs
+ * garbage collection.
  */
 export class InFlightList {
   size = 0;

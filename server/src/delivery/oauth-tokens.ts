@@ -6,36 +6,39 @@ import type { Answer, Failure } from './exchange.ts';
 import type { HeaderList } from './sign.ts';
 import { prepareTarget, type Target } from './target.ts';
 
-/** The webhook that a token is for. */
+/** The webhook that uses a token. */
 type TokenOwner = { id: string; isSandbox: boolean };
 
 export type OAuthTokens = {
-  /** A valid token; or why there is none, as the failure of the delivery. Never rejects. */
+  /** Returns a valid token, or the failure of the delivery with the reason why there is none. Never rejects. */
   get(owner: TokenOwner, credentials: OAuthCredentials): Promise<{ token: string } | Failure>;
-  /** The receiver refused this token. A newer one stays. */
+  /** Drops a token that the receiver refused. A newer one stays. */
   forget(owner: TokenOwner, token: string): void;
 };
 
 type Entry = {
   credentials: OAuthCredentials;
-  /** Shared by all deliveries that need the token. */
+  /** The promise that all deliveries share which need the token. */
   result: Promise<{ token: string } | Failure>;
   token: string | undefined;
-  /** Infinite until it is fetched. */
+  /** Infinite until the token arrives. */
   untilMs: number;
 };
 
 const webhooksMax = 10_000;
 const renewBeforeMs = 30 * secondMs;
 const failureKeptMs = 5 * secondMs;
-/** RFC 6749 §5.1: a lifetime is only recommended. Without one, a 401 ends the token. */
+/** RFC 6749 §5.1: a server need not name a lifetime. Without one, a 401 ends the token. */
 const lifetimeUnknownMs = hourMs;
 const lifetimeMsMax = 24 * hourMs;
 const answerBytesMax = 65_536;
-// RFC 6750 §2.1, and what else fits into a header.
+// The characters of RFC 6750 §2.1, and any others that fit into a header.
 const sendable = /^[\x21-\x7e]{1,8192}$/;
 
-/** Tokens of the client-credentials grant (RFC 6749 §4.4), one per webhook, through the same guard as deliveries. */
+/**
+ * Fetches tokens of the client-credentials grant (RFC 6749 §4.4), one per webhook, through the same guard as
+ * deliveries.
+ */
 export function createOAuthTokens({
   egress,
   clock,
@@ -53,7 +56,7 @@ export function createOAuthTokens({
       result: fetchToken(egress, owner, credentials).then((fetched) => {
         const nowMs = clock.now().getTime();
         if ('error' in fetched) {
-          // Kept for a moment: a queue of deliveries must not become a flood of token requests.
+          // A failure is kept for a moment, so that a queue of deliveries does not become a flood of token requests.
           entry.untilMs = nowMs + failureKeptMs;
           return fetched;
         }
@@ -95,8 +98,8 @@ function isSame(a: OAuthCredentials, b: OAuthCredentials): boolean {
 type Fetched = { token: string; lifetimeMs: number };
 
 /**
- * The secret goes into the Authorization header, which every standard server accepts (RFC 6749 §2.3.1). Some accept it in
- * the body only, so that is the second attempt.
+ * Sends the secret in the Authorization header, which every standard server accepts (RFC 6749 §2.3.1). Some servers
+ * accept it only in the body, so that is the second attempt.
  */
 async function fetchToken(
   egress: Pick<Egress, 'post'>,
@@ -136,7 +139,7 @@ function requestToken(
   return egress.post(target, form.toString(), headers, { bodyBytesMax: answerBytesMax });
 }
 
-/** RFC 6749 §2.3.1: both parts are encoded as a form is, before they are joined. */
+/** RFC 6749 §2.3.1: both parts are form-encoded before they are joined. */
 function formEncoded(text: string): string {
   return new URLSearchParams({ '': text }).toString().slice(1);
 }
@@ -150,7 +153,8 @@ function readAnswer(answer: Answer | Failure, { host }: Target): Fetched | Failu
   if ('error' in answer) return fail(answer.error.message);
   const body = readJson(answer.body);
   if (answer.status !== 200) {
-    // Only the error code, which is from a short list (§5.2): the rest of the answer may contain anything.
+    // The message contains only the error code, which is from a short list (§5.2). The rest of the response may contain
+    // anything.
     const { error } = body;
     const code = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
     return fail(`${host} answered ${answer.status}${code}.`);

@@ -7,22 +7,23 @@ import { keyColumns, type WebhookKey } from './webhook-key.ts';
 export type Finished = WebhookKey & {
   sequence: number;
   status: 'delivered' | 'failed';
-  /** Why no more attempts are made. */
+  /** The reason why there are no more attempts. */
   reason: string | null;
-  /** JSON of the attempt. */
+  /** The attempt as JSON. */
   attempt: string;
 };
 export type Retried = WebhookKey & { sequence: number; due_at: string; attempt: string; at: string };
 
-// Columns are sent as text with a separator: array literals, with every quote escaped, took longer than signing. No id
-// contains a comma, and our JSON no line feed.
+// Columns are sent as text with a separator. Array literals, with every quote escaped, took longer than signing. No id
+// contains a comma, and no JSON that Kontor writes contains a line feed.
 const ofText = (name: string, type = 'text'): string =>
   `string_to_array(:${name}, ',')${type === 'text' ? '' : `::${type}[]`}`;
 const ofLines = (name: string): string => `string_to_array(:${name}, E'\\n')`;
 const keys = `${ofText('accounts')}, ${ofText('webhooks')}, ${ofText('sequences', 'bigint')}`;
 
-// Finds each row by one descent of the primary key, whatever the planner believes and whether the row is still there. Only
-// that key has the order. With two comparisons of whole rows, PostgreSQL before 18 reads on to the end of the account.
+// Finds each row by one descent of the primary key, whatever the planner estimates and whether or not the row is still
+// there. Only that key has this order. With two comparisons of whole rows, PostgreSQL before 18 reads on to the end of
+// the account.
 const wantedKey = '(r.account_id, r.webhook_id, r.sequence)';
 const found = (columns: string, rows: string): string =>
   `found as materialized (
@@ -31,11 +32,12 @@ const found = (columns: string, rows: string): string =>
        select ctid as place, account_id, webhook_id, sequence from delivery_queue
        where (account_id, webhook_id, sequence) >= ${wantedKey} order by account_id, webhook_id, sequence limit 1) q
      where (q.account_id, q.webhook_id, q.sequence) = ${wantedKey})`;
-/** What another statement changed in the meantime: found in its former place, and still to be recorded. */
+/** A row that another statement changed after this one had found it. It must still be recorded. */
 type Missed = { webhook_id: string; sequence: number };
 const missed = 'select webhook_id, sequence from found except select webhook_id, sequence from changed';
 
-// Only rows that are still in the queue go into the log: of two workers that sent the same delivery, one records it.
+// Moves rows from the queue to the log. Only rows that are still in the queue are logged: when two workers send the
+// same delivery, one records it.
 export const finish = systemSql<FinishValues, Missed>(
   `with ${found(
     'status, reason, attempt',
@@ -68,13 +70,15 @@ export const retry = systemSql<
    ) ${missed}`,
   recordsOutcome,
 );
-// `Retry-After` is kept. A time later than every gap was written before the clock was set back.
+// Makes retries due now, except those whose time comes from `Retry-After`. A time later than every gap was written
+// before the clock was set back.
 export const makeDue = systemSql<WebhookKey & { now: Date; until: Date; latest: Date }>(
   `update delivery_queue set due_at = :now
    where account_id = :account_id and webhook_id = :webhook_id and due_at > :now
      and ((due_at <= :until and attempts->-1->'response_headers'->>'retry-after' is null) or due_at > :latest)`,
 );
-// Alone, and without waiting for the disk: until its commit, the fan-out of all webhooks may wait for a row of this one.
+// Writes health in a separate transaction, without waiting for the disk. Until its commit, the fan-out of all webhooks
+// may wait for one of these rows.
 export const setHealth = systemSql<{
   accounts: string[];
   webhooks: string[];
@@ -94,7 +98,7 @@ export const recordFinished = (database: Database, all: Finished[]): Promise<voi
     database.system.many(finish, {
       ...textOf(rows),
       statuses: rows.map(({ status }) => status).join(','),
-      // One line, also with text from a receiver in it.
+      // Each reason is one line, even if it quotes a receiver.
       reasons: rows.map(({ reason }) => reason?.replaceAll('\n', ' ') ?? '').join('\n'),
     }),
   );
@@ -134,7 +138,7 @@ export async function recordHealth(database: Database, all: Health[]): Promise<v
   await database.system.run(setHealth, values);
 }
 
-/** The webhook's retries that would be due by `until` are due now. */
+/** Makes the webhook's retries due now that would be due by `until`. */
 export async function makeRetriesDue(
   database: Database,
   now: Date,

@@ -10,27 +10,27 @@ import type { SenderLane } from './sender-lane.ts';
 import { writeAttempt } from './stored-attempt.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
-/** What follows from an attempt: an entry in the log or a retry, and the health of the webhook. */
+/** Applies the result of an attempt: a log entry or a retry, and the health of the webhook. */
 type Outcomes = {
   add(lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt): void;
 };
 
 export type OutcomesParts = {
   now: () => Date;
-  /** From 0 up to 1, for jitter. */
+  /** Draws a number from 0 up to 1, for jitter. */
   draw: () => number;
   recorder: Omit<Recorder, 'unrecorded'>;
   health: Pick<HealthRecorder, 'record'>;
   tasks: Pick<BackgroundTasks, 'run'>;
-  /** The outcome of this delivery is recorded. */
+  /** Called once the outcome of this delivery is recorded. */
   onRecorded: (lane: SenderLane, sequence: number) => void;
   makeRetriesDue: (now: Date, until: Date, key: WebhookKey) => Promise<void>;
-  /** Retries of the lane fell due. */
+  /** Called when retries of the lane have become due. */
   expectMore: (lane: SenderLane) => void;
   exclude: (lane: SenderLane) => boolean;
   release: (lane: SenderLane) => Promise<void>;
   disable: (key: WebhookKey, reason: string) => Promise<void>;
-  /** `latencySeconds`: from the event to the acknowledgement, of a success at the first attempt. */
+  /** `latencySeconds` is the time from the event to the acknowledgement, for a success at the first attempt. */
   onOutcome?:
     | ((
         outcome: 'delivered' | 'retried' | 'failed',
@@ -41,8 +41,8 @@ export type OutcomesParts = {
 };
 
 /**
- * No gap of the schedule is longer than so many times the gaps before it together. A retry that waits longer than this after an
- * outage failed before that, for another reason, and keeps its time.
+ * No gap of the schedule is longer than this many times all gaps before it together. A retry that is scheduled later
+ * than this after an outage failed before the outage, for another reason, and keeps its time.
  */
 const outageGapsMax = 6;
 
@@ -51,9 +51,9 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
 
   const add = (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt): void => {
     const now = parts.now();
-    // Begun before the breaker opened, it says nothing about the receiver since then.
+    // A request that began before the breaker opened says nothing about the receiver since then.
     const isStale = delivery.epoch !== lane.epoch;
-    // Random bytes cost more than the rest of this, and a success needs none.
+    // Random bytes cost more than the rest of this function, and a success needs none.
     const random = isSuccess(attempt) ? 0 : parts.draw();
     const decision = decide({
       attempt: delivery.tries + 1,
@@ -87,7 +87,7 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
     else void parts.health.record(lane);
   };
 
-  /** `failure`: why no more attempts are made; null when it was delivered. */
+  /** `failure` is the reason why there are no more attempts, or null for a success. */
   const finish = (
     lane: SenderLane,
     { sequence }: QueuedDelivery,
@@ -137,7 +137,7 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
         await recorder.flushed();
         await parts.disable(lane.key, reason);
       } finally {
-        // Also when it could not be disabled: the process that claims it next will try again.
+        // The release also happens when disabling failed: the process that claims the webhook next tries again.
         await parts.release(lane);
       }
     });
@@ -146,7 +146,7 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
   return { add };
 }
 
-/** A delivery that was never tried is due since its event, or since it was requested again. */
+/** A delivery that was never tried is due since its event, or since a user requested it again. */
 function latencyOf({ tries, due_at }: QueuedDelivery, now: Date): number | undefined {
   return tries > 0 ? undefined : Math.max(0, now.getTime() - Date.parse(due_at)) / secondMs;
 }

@@ -7,7 +7,7 @@ import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion, type WebhookSettings } from './webhook-settings.ts';
 
 const isDeliverable = `w.deleted_at is null and ${isSendable}`;
-// From owner to owner in the index: a thousand webhooks of one cost no more than one.
+// Scans from owner to owner in the index. An owner of a thousand webhooks costs no more than an owner of one.
 const nextOwner = (after: string) => `select owner from webhook_lanes where ${after} order by owner limit 1`;
 const dead = `array(
      with recursive owners as (
@@ -28,7 +28,8 @@ export const claimWebhooks = systemSql<{ owner: string; limit: number; only: str
    where t.account_id = free.account_id and t.webhook_id = free.webhook_id
    returning t.account_id, t.webhook_id`,
 );
-// From the few lanes to their webhooks. In a plain join the planner expects many, and begins with all webhooks.
+// Joins from the few rows without a living owner to their webhooks. In a plain join the planner expects many, and
+// begins with all webhooks.
 const freeLanes = `
      select from (
        select account_id, webhook_id from webhook_lanes where owner is null
@@ -38,13 +39,17 @@ const freeLanes = `
        select from webhooks w join accounts a on a.id = w.account_id
        where w.account_id = l.account_id and w.id = l.webhook_id and ${isDeliverable} offset 0) deliverable
      where :only = '' or l.account_id = :only limit :limit`;
-/** Transactions that the snapshot `:since` does not show and this statement's does: they had not begun, or were in flight. */
+/**
+ * Selects rows changed by transactions that this statement's snapshot shows and the snapshot `:since` does not: they
+ * had not begun, or were in flight.
+ */
 const isUnseen = (row: string) =>
   `((${row}.changed_by >= pg_snapshot_xmax(:since::pg_snapshot) and ${row}.changed_by < pg_snapshot_xmax(pg_current_snapshot()))
     or ${row}.changed_by = any(array(select pg_snapshot_xip(:since::pg_snapshot))))`;
 /**
- * Webhooks that have an owner and do not change are not looked at. Two snapshots show together what changed only if the server
- * did not restart between them: then it may use transaction ids again.
+ * Reads the workers, the number of free webhooks and the changed webhooks. Webhooks that have an owner and do not
+ * change are not read. Two snapshots show together what changed only if the server did not restart between them,
+ * because it may then reuse transaction ids.
  */
 export const look = systemSql<
   { owner: string; only: string; limit: number; since: string | null },
@@ -76,7 +81,7 @@ export const releaseEvery = systemSql<{ owner: string }>(
   'update webhook_lanes set owner = null where owner = :owner',
 );
 
-// Without a row: the webhook is no longer this worker's, or not deliverable any more.
+// A webhook without a row here is no longer this worker's, or no longer deliverable.
 const settingsColumns = `l.account_id, l.webhook_id, w.url, w.secret, w.previous_secret, w.previous_until, w.authentication_type,
      w.authentication, w.max_per_second, w.ordered, w.api_version, a.mode, a.webhook_max_attempts as max_attempts, w.thin, w.fields, w.probe_requests,
      l.failing_since, l.failures, l.held_until, h.headers, ${settingsVersion} as settings_version`;
@@ -100,26 +105,26 @@ export type Look = {
   workers: number;
   rank: number;
   free: number;
-  /** Webhooks of any worker whose settings may have changed since the last look. Undefined: any may have. */
+  /** Webhooks of any worker whose settings may have changed since the last look. Undefined means that any may have. */
   changed: WebhookKey[] | undefined;
 };
 
-/** What the database knows of the workers and of the webhooks that each of them owns. */
+/** The workers, and the webhooks that each of them owns, as stored in the database. */
 export type OwnershipStore = {
-  /** The living workers, this one's place among them, and how many webhooks none of them owns, up to this limit. */
+  /** Returns the living workers, this one's rank among them, and how many webhooks none of them owns, up to `limit`. */
   look(limit: number): Promise<Look>;
-  /** How many webhooks each worker owns when all have about the same. */
+  /** Returns how many webhooks each worker owns when all have about the same number. */
   readShare(workers: number): Promise<number>;
-  /** At most so many of the free ones; those that are locked at this moment are left out. */
+  /** Claims at most `limit` free webhooks. Skips those that are locked at this moment. */
   claim(limit: number): Promise<WebhookKey[]>;
   release(keys: WebhookKey[]): Promise<void>;
   releaseAll(): Promise<void>;
-  /** Of all webhooks that this worker owns and may deliver to. */
+  /** Returns the settings of all webhooks that this worker owns and may deliver to. */
   readSettings(): Promise<WebhookSettings[]>;
   readSettingsOf(keys: WebhookKey[]): Promise<WebhookSettings[]>;
 };
 
-/** `onlyAccount`: claim webhooks of this account only, and all of them. */
+/** `onlyAccount` restricts the claims to the webhooks of one account, and claims all of them. */
 export function createOwnershipStore(
   { system, coordination }: Pick<Database, 'system' | 'coordination'>,
   owner: string,

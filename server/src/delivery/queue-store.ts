@@ -6,23 +6,23 @@ import { keyColumns, type WebhookKey } from './webhook-key.ts';
 import { settingsVersion } from './webhook-settings.ts';
 
 export type QueuedDelivery = {
-  /** Which of the requests it answers: 1 for the first. */
+  /** The number of the request that this row belongs to. The first request is 1. */
   nth: number;
   sequence: number;
   event_id: string;
   name: string;
-  /** Byte for byte what was decided when the event was written. */
+  /** The bytes of the payload as they were written with the event. */
   body: string;
-  /** The traceparent of what caused the event, if that is traced. */
+  /** The traceparent of the event's cause, if that is traced. */
   trace_context: string | null;
   due_at: string;
   tries: number;
   first_attempt_at: string | null;
-  /** Of the webhook, at the moment of this read. */
+  /** The webhook's settings version at the moment of this read. */
   settings_version: number;
-  /** A probe before its time: its failure leaves the schedule of the delivery as it is. */
+  /** A probe before its due time. Its failure leaves the delivery's schedule unchanged. */
   is_early?: boolean;
-  /** The lane's epoch in which the request began. Set by the sender. */
+  /** The lane's epoch in which the request began. The sender sets it. */
   epoch?: number;
 };
 export type OrderedDelivery = QueuedDelivery & { is_due: boolean };
@@ -32,22 +32,22 @@ export type ReadRequest = WebhookKey & { after_due: string; after_sequence: numb
 
 type DueRequest = ReadRequest & { known: number[] };
 
-/** The queue, as the reader sees it. */
+/** The reader's view of the queue. */
 export type DeliveryQueue = {
-  /** What is due and not known, in the order in which it fell due. */
+  /** Returns deliveries that are due and not in `known`, in the order in which they fell due. */
   readDue(now: Date, requests: DueRequest[]): Promise<QueuedDelivery[]>;
-  /** In the order of their numbers, due or not. */
+  /** Returns deliveries in the order of their numbers, due or not. */
   readInOrder(now: Date, requests: ReadRequest[]): Promise<OrderedDelivery[]>;
-  /** The oldest of each, due or not, if the receiver did not take it at the last attempt. */
+  /** Returns the oldest delivery of each webhook, due or not, if the receiver did not accept it at the last attempt. */
   readForProbe(now: Date, requests: ReadRequest[]): Promise<QueuedDelivery[]>;
 };
 
 export type WorkList = {
-  /** All webhooks of the installation for which something is due. */
+  /** Returns all webhooks of the installation that have a due delivery. */
   readWebhooksWithWork(now: Date): Promise<WebhookKey[]>;
 };
 
-// Of this round only: a delivery that is sent again on request begins its schedule anew.
+// Counts the attempts of this round only. A delivery that is sent again on request begins its schedule again.
 const tries = `case when q.first_attempt_at is null then 0
   else (select count(*)::integer from jsonb_array_elements(q.attempts) a
         where (a->>'at')::timestamptz >= q.first_attempt_at) end`;
@@ -55,10 +55,11 @@ const tries = `case when q.first_attempt_at is null then 0
 type ReadValues = ReturnType<typeof toValues>;
 const requested = `unnest(:accounts::text[], :webhooks::text[], :after_due::timestamptz[], :after_sequence::bigint[], :limits::integer[])
      with ordinality as r (account_id, webhook_id, after_due, after_sequence, n, nth)`;
-// In the statement that reads the queue: a delivery that is seen comes with every change that was committed before its event.
+// The version is read in the statement that reads the queue. A delivery therefore arrives with every settings change
+// that was committed before its event.
 const version = `select ${settingsVersion} as settings_version from webhooks w join accounts a on a.id = w.account_id
      where w.account_id = r.account_id and w.id = r.webhook_id limit 1`;
-// With a limit, each is looked up by key, whatever the planner thinks of the table's size.
+// The limit makes the planner look up each event by key, whatever it estimates about the table's size.
 const eventOf = `select name, ${eventBody('events')} as body, trace_context from events
      where account_id = q.account_id and id = q.event_id limit 1`;
 export const selectDue = systemSql<ReadValues & { known_nth: number[]; known: number[] }, QueuedDelivery>(
@@ -76,7 +77,8 @@ export const selectDue = systemSql<ReadValues & { known_nth: number[]; known: nu
    order by q.due_at, q.sequence`,
   readsQueue,
 );
-// In order: nothing overtakes a retry that is not due yet. One without an attempt is due, whatever clock wrote its time.
+// Reads in order, so that nothing overtakes a retry that is not due yet. A delivery without an attempt is due, whatever
+// clock wrote its time.
 export const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
   `select r.nth::integer as nth, q.sequence, q.event_id, e.name, e.body, e.trace_context, q.due_at::text as due_at,
      ${tries} as tries, q.first_attempt_at, v.settings_version,
@@ -92,7 +94,8 @@ export const selectInOrder = systemSql<ReadValues, OrderedDelivery>(
    order by q.sequence`,
   readsQueue,
 );
-// As `wasNotTaken` has it: a receiver that may be working on a delivery, or named a time, gets it again when it is due.
+// The condition of `wasNotTaken` in `attempt.ts`. A receiver that may be working on a delivery, or named a time, gets
+// it again when it is due.
 const wasNotTaken = `(
      (a.last->>'response_status' in ('502', '503') and a.last->'response_headers'->>'retry-after' is null)
      or (a.last->>'response_status' is null and a.last->>'dns_ms' is not null and a.last->>'connect_ms' is null))`;
@@ -110,7 +113,7 @@ export const selectForProbe = systemSql<ReadValues, QueuedDelivery>(
   readsQueue,
 );
 
-// From webhook to webhook in the index of due times: those without anything to deliver are not looked at.
+// Scans from webhook to webhook in the index of due times. Webhooks without deliveries are not read.
 const nextDue = (after: string) =>
   `select account_id, webhook_id, due_at, first_attempt_at from delivery_queue ${after} order by webhook_id, due_at limit 1`;
 export const selectWebhooksWithWork = systemSql<{ now: Date }, WebhookKey>(

@@ -15,9 +15,9 @@ import {
 type Reader = {
   /** Reads more if the lane runs low. */
   refill(lane: SenderLane): void;
-  /** The queue may hold more for this lane than was read. */
+  /** Notes that the queue may hold more for this lane. */
   expectMore(lane: SenderLane): void;
-  /** The outcome is recorded, so the queue no longer brings this delivery as it was. */
+  /** Removes a recorded delivery from `known`. The queue no longer returns it as it was. */
   forget(lane: SenderLane, sequence: number): void;
   idle(): Promise<void>;
 };
@@ -25,13 +25,16 @@ type Reader = {
 type ReaderParts = {
   queue: DeliveryQueue;
   now: () => Date;
-  /** Whether this process may read for its lanes now. */
+  /** Returns true while this process may read for its lanes. */
   isActive: () => boolean;
-  /** The lane has something to send. */
+  /** Called when the lane has something to send. */
   onReady: (lane: SenderLane) => void;
-  /** A read has ended. */
+  /** Called when a read has ended. */
   onRead: () => void;
-  /** The lane has nothing in flight, and settings older than `requiredVersion`: it waits until they are applied. */
+  /**
+   * Called when the lane has nothing in flight and its settings are older than `requiredVersion`. The lane sends
+   * nothing until newer ones are applied.
+   */
   onOutdated: (lane: SenderLane) => void;
   onError: (error: unknown) => void;
 };
@@ -39,7 +42,10 @@ type ReaderParts = {
 export function createReader(parts: ReaderParts): Reader {
   const lanesToRefill = new Set<SenderLane>();
   let isReading = false;
-  /** A read in progress may still bring what was recorded since it began, so that stays known until the read has ended. */
+  /**
+   * A read in progress may still return a delivery that was recorded after the read began. Its number stays known until
+   * the read has ended.
+   */
   const toForget: { lane: SenderLane; sequence: number }[] = [];
 
   const read = coalesce(async () => {
@@ -49,7 +55,8 @@ export function createReader(parts: ReaderParts): Reader {
       lanesToRefill.clear();
       isReading = true;
       try {
-        // First: what fails while others are read would have to be read again before what follows it.
+        // Ordered lanes are read first. If a delivery fails while other lanes are read, its lane must be read again
+        // first.
         await readInOrder(
           now,
           lanes.filter(({ settings }) => settings.ordered),
@@ -74,7 +81,8 @@ export function createReader(parts: ReaderParts): Reader {
       after_due: lane.cursor.due,
       after_sequence: lane.cursor.sequence,
       limit: countToReadAhead(lane),
-      // From the start, what a slow receiver has in flight would be read again for each new event, and delay all others.
+      // Without the known numbers, every new event would read the deliveries in flight to a slow receiver again, and
+      // delay all other lanes.
       known: lane.cursor === queueStart ? [...lane.known] : [],
     }));
     await readEach(
@@ -91,7 +99,7 @@ export function createReader(parts: ReaderParts): Reader {
     );
   };
 
-  /** Up to the first that is not due: nothing overtakes. */
+  /** Reads up to the first delivery that is not due, because nothing may overtake it. */
   const readInOrder = async (now: Date, lanes: SenderLane[]): Promise<void> => {
     if (lanes.length === 0) return;
     const requests = lanes.map((lane) => ({
@@ -113,7 +121,10 @@ export function createReader(parts: ReaderParts): Reader {
     );
   };
 
-  /** The breaker is open and nothing is due: without a probe the end of the outage would not show until the next retry. */
+  /**
+   * Reads the oldest delivery as a probe while the breaker is open and nothing is due. Otherwise the lane would notice
+   * the end of an outage only at the next retry.
+   */
   const readForProbe = async (now: Date, lanes: SenderLane[]): Promise<void> => {
     if (lanes.length === 0) return;
     const requests = lanes.map((lane) => ({
@@ -131,22 +142,25 @@ export function createReader(parts: ReaderParts): Reader {
     readRows: () => Promise<Row[]>,
     take: (lane: SenderLane, rows: Row[], limit: number) => void,
   ): Promise<void> => {
-    // Before the read and not after it: `expectMore` may be called in between.
+    // The flag is cleared before the read, because `expectMore` may set it during the read.
     for (const lane of lanes) lane.mayHaveMore = false;
     const epochs = lanes.map(({ epoch }) => epoch);
     const found: Row[][] = lanes.map(() => []);
     for (const row of await readRows()) found[row.nth - 1]?.push(row);
     for (const [index, lane] of lanes.entries()) {
       const rows = found[index] ?? [];
-      // Since the read began a delivery has failed, and these may have to wait for it.
+      // A delivery has failed since the read began, and these rows may have to wait for it.
       if (!lane.isOwned || lane.epoch !== epochs[index]) continue;
       if (isCurrent(lane, rows)) take(lane, rows, requests[index]?.limit ?? 0);
     }
-    // Before the next read, which is for others.
+    // Sends before the next read, which is for other lanes.
     parts.onRead();
   };
 
-  /** Settings changed before these deliveries were queued must be applied before they are sent. */
+  /**
+   * Returns false when settings changed before these deliveries were queued and are not applied yet. They must be
+   * applied before anything is sent.
+   */
   const isCurrent = (lane: SenderLane, rows: QueuedDelivery[]): boolean => {
     const version = rows[0]?.settings_version ?? 0;
     if (version <= lane.settings.settings_version) return true;

@@ -27,13 +27,16 @@ type ReceiverParts = {
   tracer?: Tracer | undefined;
 };
 
-/** Opens sealed settings and prepares what is the same at every attempt, once for each version of the settings. */
+/**
+ * Opens sealed settings and prepares everything that is the same at every attempt, once for each version of the
+ * settings.
+ */
 export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings): Receiver {
   const { egress, clock, masterKey } = parts;
   const { webhook_id: id } = webhook;
-  // Separate connections: a receiver that hangs delays no other webhook at the same address.
+  // Each webhook has separate connections, so a receiver that hangs delays no other webhook at the same address.
   const target = prepareTarget(webhook.url, { isSandbox: webhook.mode === 'sandbox', connectionGroup: id });
-  // One that is retired cannot be refused here: the webhook gets the oldest that is served.
+  // A retired version cannot be refused here. The webhook gets the oldest one that is served.
   const version = parts.versions.nearest(webhook.api_version);
   const convert = parts.versions.eventsOf(version);
   const credentials = webhook.authentication ? openCredentials(masterKey, id, webhook.authentication) : {};
@@ -52,7 +55,7 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
     ]),
   ];
   const signerFor = prepareSigner(parts, webhook, fixed);
-  // A partner may have chosen a header of this name; then it is the partner's.
+  // A partner may have chosen a header of this name, which then takes precedence.
   const hasTraceparent = fixed.some((text, index) => index % 2 === 0 && text.toLowerCase() === 'traceparent');
   const sign = (delivery: QueuedDelivery, body: Buffer, at: Date): HeaderList =>
     signerFor(at).sign(body, {
@@ -66,7 +69,7 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
       ? undefined
       : beginRequest(parts.tracer, webhook, target, delivery);
   const shape = shapeOf(webhook);
-  // Its version first: `fields` are names that the webhook's owner knows.
+  // The version is applied first, because `fields` are names of that version.
   const bytesOf = ({ name, body }: QueuedDelivery): Buffer => {
     const text = convert ? convert.text(name, body) : body;
     return Buffer.from(shape === undefined ? text : shapeBody(text, shape));
@@ -79,7 +82,7 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
         let headers: HeaderList;
         let body: Buffer;
         try {
-          // Encoded once: the same bytes are signed twice and sent.
+          // The body is encoded once: the same bytes are signed twice and sent.
           body = bytesOf(delivery);
           headers = sign(delivery, body, at);
         } catch {
@@ -117,7 +120,10 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
 
 type TracedRequest = { headers: HeaderList; end(answer: Answer | Failure): void };
 
-/** A span for the request, which the receiver's spans may continue. Without a tracer the receiver gets the parent. */
+/**
+ * Begins a span for the request, which the receiver's spans may continue. Without a tracer the receiver gets the
+ * parent.
+ */
 function beginRequest(
   tracer: Tracer | undefined,
   { webhook_id }: WebhookSettings,
@@ -150,13 +156,13 @@ function beginRequest(
   };
 }
 
-/** Not expected, but one event must never end the process that delivers all others. */
+/** Reports an unexpected error as a failed attempt. One event must never end the process that delivers all others. */
 function notMade(at: Date): Attempt {
   const timing = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
   return toAttempt(at, { error: { code: 'failed', message: 'Kontor could not make the request.' }, timing });
 }
 
-/** During a rotation both secrets sign; afterwards only the new one. */
+/** Signs with both secrets during a rotation, and then with the new one only. */
 function prepareSigner(
   parts: ReceiverParts,
   webhook: WebhookSettings,
@@ -172,7 +178,7 @@ function prepareSigner(
   return (at) => (at.getTime() < untilMs ? both : alone);
 }
 
-/** A token that the receiver refuses is replaced, once. */
+/** Posts with a token, and replaces a token once if the receiver refuses it. */
 async function postWithToken(
   { tokens }: ReceiverParts,
   webhook: WebhookSettings,

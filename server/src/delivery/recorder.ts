@@ -4,22 +4,22 @@ import type { Database } from '../platform/database/database.ts';
 import type { Finished, Retried } from './outcome-store.ts';
 import * as store from './outcome-store.ts';
 
-/** Records outcomes in group commits. `done` is called once the outcome is written, or given up. */
+/** Records outcomes in group commits. `done` is called once the outcome is written or given up. */
 export type Recorder = {
   finished(row: Finished, done: () => void): void;
   retried(row: Retried, done: () => void): void;
-  /** Resolves when every outcome added so far is written, or given up. */
+  /** Resolves when every outcome added so far is written or given up. */
   flushed(): Promise<void>;
-  /** How many were added and are neither written nor given up. */
+  /** Counts the outcomes that are neither written nor given up. */
   unrecorded(): number;
 };
 
 const batchMax = 500;
-// The statement costs more than 20 outcomes in it, and sending does not wait for it. What a process has not recorded when it is
-// killed is sent twice, so not longer.
+// The statement costs more than 20 outcomes in it, and sending does not wait for it. A longer gap would repeat more:
+// deliveries that are unrecorded when a process is killed are sent twice.
 const spacing = { ms: 20, unlessWaiting: 100 };
 
-/** `onTrouble`: the database does not take the outcomes. True: they are retried; false: all that wait are given up. */
+/** `onTrouble` is called when the database refuses the outcomes. True retries them; false gives up all pending ones. */
 export function createRecorder(
   database: Database,
   onTrouble: (error: unknown) => Promise<boolean>,

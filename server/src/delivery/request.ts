@@ -3,7 +3,7 @@ import { isHeader } from './http-grammar.ts';
 import type { HeaderList } from './sign.ts';
 import type { Target } from './target.ts';
 
-/** The bytes of a request, or why there are none. In one piece, which is one system call. */
+/** Returns the bytes of a request, or why there are none. The request is one piece, which needs one system call. */
 export function writeRequest(
   method: 'GET' | 'POST',
   { path, authority }: Target,

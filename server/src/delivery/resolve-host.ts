@@ -1,20 +1,20 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Every address of a host name. Fails with the error codes of `node:dns`. */
+/** Returns every address of a host name. Fails with the error codes of `node:dns`. */
 export type ResolveHost = (host: string) => Promise<string[]>;
 
 const queryTimeoutMs = 2000;
 const queryTriesMax = 2;
 /** How long to wait for IPv6 addresses after those of IPv4 have arrived (RFC 8305 §3). */
 const ipv6GraceMs = 50;
-// A name server says that the name does not exist, or there is no name server.
+// A name server reports that the name does not exist, or there is no name server.
 const tryHostsFile = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME']);
 
 /**
- * Queries the name servers directly instead of through `getaddrinfo`, which blocks one of four threads while it waits: a
- * few domains with dead name servers would delay every other receiver. Names that the name servers do not know may be in
- * the hosts file or a search domain, so `getaddrinfo` comes last.
+ * Queries the name servers directly instead of through `getaddrinfo`, which blocks one of four threads while it waits.
+ * A few domains with dead name servers would delay every other receiver. Names that the name servers do not have may be
+ * in the hosts file or a search domain, so `getaddrinfo` comes last.
  */
 export function createResolveHost(): ResolveHost {
   const resolver = new Resolver({ timeout: queryTimeoutMs, tries: queryTriesMax });

@@ -1,6 +1,6 @@
 import type { MasterKey } from '../platform/master-key.ts';
 
-/** Secrets of a webhook, sealed at rest. Each is bound to the row that it belongs to. */
+/** The sealed secrets of a webhook. Each is bound to the row that contains it. */
 export const sealSecret = (key: MasterKey, webhookId: string, secret: string): Buffer =>
   key.seal('webhook secret', webhookId, secret);
 export const openSecret = (key: MasterKey, webhookId: string, sealed: Buffer): string =>
@@ -22,7 +22,7 @@ export type Credentials = Partial<
 export const sealCredentials = (key: MasterKey, webhookId: string, credentials: Credentials): Buffer =>
   key.seal('webhook authentication', webhookId, JSON.stringify(credentials));
 export const openCredentials = (key: MasterKey, webhookId: string, sealed: Buffer): Credentials =>
-  // Written by the function above.
+  // `sealCredentials` wrote this JSON.
   JSON.parse(key.open('webhook authentication', webhookId, sealed).toString('utf8')) as Credentials;
 
 export const sealHeader = (key: MasterKey, headerId: string, value: string): Buffer =>

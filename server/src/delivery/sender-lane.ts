@@ -5,13 +5,17 @@ import type { WebhookKey } from './webhook-key.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
 /**
- * A webhook ready to be sent to: address, credentials and signatures prepared once. Calls back exactly once. A callback
- * and not a promise, because at thousands of deliveries a second promises cost most.
+ * A webhook that is ready for sending: its address, credentials and signatures are prepared once. `send` calls back
+ * exactly once. It uses a callback instead of a promise, because promises dominate the cost at thousands of deliveries
+ * a second.
  */
 export type Receiver = { send(lane: SenderLane, delivery: QueuedDelivery, onAttempt: OnAttempt): void };
 export type OnAttempt = (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt) => void;
 
-/** The in-memory queue of one webhook in the process that owns it. */
+/**
+ * The in-memory queue of one webhook in the process that owns it. `ownership.ts` creates and drops it, `reader.ts`
+ * fills it, `sender.ts` empties it, and `outcomes.ts` changes its health.
+ */
 export type SenderLane = {
   key: WebhookKey;
   settings: WebhookSettings;
@@ -20,36 +24,39 @@ export type SenderLane = {
   isOwned: boolean;
   /** The newest version of the settings that is known to exist. Nothing is sent with an older one. */
   requiredVersion: number;
-  /** Read from the queue and not yet sent. */
+  /** Deliveries that were read from the queue and not yet sent. */
   ready: QueuedDelivery[];
-  /** Every number that is ready, in flight, or sent and not yet recorded: not to be read again. */
+  /** Every number that is ready, in flight, or sent and not yet recorded. The reader must not read these again. */
   known: Set<number>;
   inFlight: number;
-  /** Of those in flight, how many began in an earlier epoch. They take no room from the probe. */
+  /** The requests in flight that began in an earlier epoch. They take no room from the probe. */
   staleInFlight: number;
-  /** How many may be in flight. Grows with each success, halves with each failure: a dead receiver costs one. */
+  /**
+   * How many requests may be in flight. It grows with each success and halves with each failure, so a dead receiver
+   * costs one.
+   */
   window: number;
-  /** How many are read ahead at most: all lanes share the memory of a process. */
+  /** How many deliveries are read ahead at most. All lanes share the memory of a process. */
   readAheadMax: number;
-  /** There may be more in the queue than was read. */
+  /** True when the queue may hold more than was read. */
   mayHaveMore: boolean;
   /**
-   * Counts how often `ready` was discarded. The result of a read that began earlier is discarded too, and the outcome of a
-   * request that began earlier does not change the lane's health.
+   * Counts how often `ready` was discarded. The result of a read that began in an earlier epoch is discarded too. The
+   * outcome of a request that began in an earlier epoch does not change the lane's health.
    */
   epoch: number;
-  /** Retries that are not recorded yet: until then the queue does not show that later deliveries must wait. */
+  /** Retries that are not recorded yet. Until then the queue does not show that later deliveries must wait. */
   retriesUnrecorded: number;
-  /** Where the next read continues. */
+  /** The position where the next read continues. */
   cursor: { due: string; sequence: number };
-  /** When the queue was last read from its start. */
+  /** The time of the last read from the start of the queue. */
   readFromStartMs: number;
-  /** Failures in a row; while the breaker is open, each failed probe is one more. */
+  /** Failures in a row. While the breaker is open, each failed probe is one more. */
   failures: number;
   failingSince: Date | null;
-  /** Nothing is sent before this. 0 while the breaker is closed. */
+  /** Nothing is sent before this time. It is 0 while the breaker is closed. */
   backoffUntilMs: number;
-  /** When the next may be sent, for a webhook with `max_per_second`. */
+  /** The earliest time of the next request, for a webhook with `max_per_second`. */
   nextSendMs: number;
 };
 
@@ -59,7 +66,7 @@ const readAheadFirst = 64;
 const readAheadMin = 16;
 const readAheadMaxEver = 1_024;
 const readAheadOrdered = 32;
-/** Deliveries in memory that wait for their turn, of all lanes together. */
+/** The maximum number of deliveries that all lanes together hold in memory. */
 const readAheadTotal = 65_536;
 export const backoffMaxMs = 5 * minuteMs;
 const cursorMaxMs = 10 * secondMs;
@@ -90,7 +97,7 @@ export function newLane(settings: WebhookSettings, receiver: Receiver): SenderLa
   };
 }
 
-/** The clock of a sandbox account was advanced: its pause ends sooner, and its outage is longer. */
+/** Applies the advanced clock of a sandbox account: the pause ends sooner, and the outage is longer. */
 export function takeEarlierTimes(lane: SenderLane, { held_until, failing_since }: WebhookSettings): void {
   if (held_until !== null) lane.backoffUntilMs = Math.min(lane.backoffUntilMs, Date.parse(held_until));
   if (lane.failingSince === null || failing_since === null) return;
@@ -98,30 +105,33 @@ export function takeEarlierTimes(lane: SenderLane, { held_until, failing_since }
   if (since < lane.failingSince) lane.failingSince = since;
 }
 
-/** A newer version of the settings exists than the lane has. */
+/** Returns true when newer settings exist than those of the lane. */
 export const isOutdated = ({ settings, requiredVersion }: SenderLane): boolean =>
   settings.settings_version < requiredVersion;
 
-/** The breaker is open: the next request is a probe. */
+/** Returns true while the breaker is open, when the next request is a probe. */
 export const isOpen = ({ backoffUntilMs }: SenderLane): boolean => backoffUntilMs > 0;
 
-/** How many more may be sent right now. `share`: this lane's part when many are busy; a few may always be in flight. */
+/**
+ * Returns how many more requests may be sent right now. `share` is this lane's part when many are busy; a few may
+ * always be in flight.
+ */
 export function room(lane: SenderLane, nowMs: number, share = windowMax): number {
   if (isOutdated(lane) || isBackingOff(lane, nowMs) || isPaced(lane, nowMs)) return 0;
   const window = lane.settings.ordered ? 1 : Math.min(lane.window, Math.max(windowFirst, Math.floor(share)));
   return Math.max(0, window - (lane.inFlight - lane.staleInFlight));
 }
 
-/** Its rate allows no more yet. One that was lifted delays nothing. */
+/** Returns true while the webhook's rate allows no more. A rate that was removed delays nothing. */
 export const isPaced = ({ settings, nextSendMs }: SenderLane, nowMs: number): boolean =>
   settings.max_per_second !== null && isAhead(nextSendMs, nowMs, secondMs);
 
-/** How many to read ahead: enough to keep the window full during the next read. */
+/** Returns how many deliveries to read ahead: enough to keep the window full during the next read. */
 export function countToReadAhead(lane: SenderLane): number {
   return readAheadTarget(lane) - lane.ready.length;
 }
 
-/** There is more, and so little is left that a read pays: many small reads would cost more. */
+/** Returns true when there is more and so little is left that a read pays. Many small reads would cost more. */
 export function needsRefill(lane: SenderLane): boolean {
   return lane.mayHaveMore && lane.ready.length * 2 <= readAheadTarget(lane);
 }
@@ -136,7 +146,7 @@ export function mayRead(lane: SenderLane, nowMs: number): boolean {
   );
 }
 
-/** The pause is over, and the queue was read and had nothing that is due. */
+/** Returns true when the pause is over, the queue was read, and nothing in it is due. */
 export function mayProbeEarly(lane: SenderLane): boolean {
   return isOpen(lane) && lane.known.size === 0 && !lane.mayHaveMore && !isOutdated(lane);
 }
@@ -148,16 +158,16 @@ export function shareReadAhead(lanes: ReadonlyMap<string, SenderLane>): void {
   for (const lane of lanes.values()) lane.readAheadMax = readAheadMax;
 }
 
-/** Something is in flight, or sent and not yet recorded. */
+/** Returns true when something is in flight, or sent and not yet recorded. */
 export const hasUnfinished = ({ known, ready }: SenderLane): boolean => known.size > ready.length;
 
-/** Something is sent and not yet recorded. */
+/** Returns true when something is sent and not yet recorded. */
 export const hasUnrecorded = ({ known, ready, inFlight }: SenderLane): boolean =>
   known.size > ready.length + inFlight;
 
 /**
- * The partner requested to send now: the pause after failures ends, and the queue is read from its start. What is in flight takes
- * no room from the probe; in order, it is the probe.
+ * Ends the pause after failures because the partner requested to send now, and reads the queue from its start. Requests
+ * in flight take no room from the probe. In order, the request in flight is the probe.
  */
 export function endPause(lane: SenderLane): void {
   if (isOpen(lane)) lane.backoffUntilMs = 1;
@@ -165,15 +175,15 @@ export function endPause(lane: SenderLane): void {
 }
 
 /**
- * What was committed late may lie before the cursor, and a lane that always has more to send would not come to it: now and then it
- * reads from the start. The clock may have been set back.
+ * Reads from the start again every 10 s. A row that was committed late may lie before the cursor, and a lane that
+ * always has more to send would not reach it. The clock may have been set back.
  */
 export function restartCursor(lane: SenderLane, nowMs: number): void {
   if (Math.abs(nowMs - lane.readFromStartMs) >= cursorMaxMs) lane.cursor = queueStart;
   if (lane.cursor === queueStart) lane.readFromStartMs = nowMs;
 }
 
-/** What was not sent is still in the queue, and is read again. */
+/** Discards unsent deliveries. They are still in the queue, and are read again. */
 export function discardReady(lane: SenderLane): void {
   for (const { sequence } of lane.ready) lane.known.delete(sequence);
   lane.ready = [];
@@ -191,7 +201,10 @@ function isBackingOff({ backoffUntilMs }: SenderLane, nowMs: number): boolean {
   return isAhead(backoffUntilMs, nowMs, backoffMaxMs);
 }
 
-/** A time further ahead than the maximum means that the clock was set back: it counts as past. */
+/**
+ * Returns true for a time ahead. A time further ahead than the maximum counts as past, because it means that the clock
+ * was set back.
+ */
 function isAhead(atMs: number, nowMs: number, aheadMsMax: number): boolean {
   return atMs > nowMs && atMs <= nowMs + aheadMsMax;
 }

@@ -3,24 +3,27 @@ import type { Attempt } from './attempt.ts';
 import type { QueuedDelivery } from './queue-store.ts';
 import { isPaced, room, type SenderLane } from './sender-lane.ts';
 
-/** Sends what is ready in the lanes, a few of each in turn: a webhook with a million events delays no other. */
+/**
+ * Sends the ready deliveries of the lanes, a few of each lane in turn. A webhook with a million events therefore delays
+ * no other.
+ */
 type Sender = {
-  /** The lane has something to send. */
+  /** Adds a lane that has something to send. */
   enqueue(lane: SenderLane): void;
   /** Sends as much as is allowed right now. */
   pump(): void;
-  /** An outcome was recorded, which may leave room for the next request. */
+  /** Reports a recorded outcome, which may leave room for the next request. */
   recorded(): void;
   inFlight(): number;
 };
 
 type SenderParts = {
   now: () => Date;
-  /** Whether this process may send for its lanes now. */
+  /** Returns true while this process may send for its lanes. */
   isActive: () => boolean;
-  /** How many outcomes are not recorded yet. */
+  /** Counts the outcomes that are not recorded yet. */
   unrecorded: () => number;
-  /** The lane may run low. */
+  /** Called when the lane may run low. */
   refill: (lane: SenderLane) => void;
   onAttempt: (lane: SenderLane, delivery: QueuedDelivery, attempt: Attempt) => void;
   timers?: Timers;
@@ -30,21 +33,27 @@ type SenderParts = {
 export type SenderLimits = {
   inFlightMax: number;
   /**
-   * How many deliveries may be in flight, or sent and not recorded. Sending waits for a database that records too slowly: what is
-   * not recorded when a process ends is sent again.
+   * How many deliveries may be in flight, or sent and not recorded. When the database records too slowly, sending
+   * waits: unrecorded deliveries are sent again after the process ends.
    */
   unrecordedMax: number;
 };
 export const senderLimits: SenderLimits = { inFlightMax: 2_048, unrecordedMax: 4_096 };
-/** How many of one lane before the next has its turn. */
+/** How many deliveries one lane sends before the next lane has its turn. */
 const turnMax = 8;
 
 export function createSender(parts: SenderParts): Sender {
   const { timers = systemTimers, limits = senderLimits } = parts;
   const { inFlightMax, unrecordedMax } = limits;
-  /** Half is shared equally by all busy lanes; of the rest each gets a few, so that many that hang leave room. */
+  /**
+   * All busy lanes share half of the room equally. Of the rest each gets a few, so many hanging receivers leave room
+   * for others.
+   */
   const sharedMax = inFlightMax / 2;
-  /** Lanes that may have something to send. One that cannot send leaves, and is back when one of its requests ends. */
+  /**
+   * Lanes that may have something to send. A lane that cannot send leaves the set, and returns when one of its requests
+   * ends.
+   */
   const runnable = new Set<SenderLane>();
   let inFlight = 0;
   let busyLanes = 0;
@@ -65,7 +74,7 @@ export function createSender(parts: SenderParts): Sender {
         send(lane, delivery, nowMs);
         if (lane.nextSendMs > nowMs) break;
       }
-      // At the end of the set, where this very loop comes by again.
+      // The lane goes to the end of the set, where this loop reaches it again.
       if (lane.ready.length > 0 && room(lane, nowMs, share) > 0) runnable.add(lane);
       parts.refill(lane);
     }
@@ -95,15 +104,19 @@ export function createSender(parts: SenderParts): Sender {
     else parts.refill(lane);
     pumpSoon();
   };
-  /** Timers end a fraction of a millisecond early, and the clock has whole ones: what is still too early waits again. */
+  /**
+   * Timers end a fraction of a millisecond early, and the clock has whole milliseconds. A lane that is still too early
+   * waits again.
+   */
   const resumeInTime = (lane: SenderLane): void => {
     const nowMs = parts.now().getTime();
     if (isPaced(lane, nowMs)) timers.after(Math.ceil(lane.nextSendMs - nowMs), () => resumeInTime(lane));
     else resume(lane);
   };
   /**
-   * Once for all requests that end in this turn of the event loop: a receiver that gets its requests in one burst needs a quarter
-   * less CPU time than with one at a time. It also leaves a receiver the time to close a connection that it should keep.
+   * Sends once for all requests that end in this turn of the event loop. A receiver that gets its requests in one burst
+   * needs a quarter less CPU time than with one at a time. The delay also gives a receiver the time to close a
+   * connection that it should keep.
    */
   const pumpSoon = (): void => {
     if (isPumpPlanned) return;

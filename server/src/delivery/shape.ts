@@ -1,4 +1,4 @@
-/** What is sent of a payload: only references (`true`), or only these fields. */
+/** The part of a payload that is sent: only references (`true`), or only these fields. */
 export type Shape = true | string[];
 
 type Json = Record<string, unknown>;
@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** In both: which event it is, and whether it is a test. */
+/** Every shape contains the event's name and whether it is a test. */
 const always = ['event', 'test'];
 
 export const shapeOf = ({ thin, fields }: { thin: boolean; fields: string[] }): Shape | undefined =>
@@ -33,6 +33,6 @@ export function shapePayload(payload: Json, shape: Shape): Json {
 const pick = (object: Json, names: string[]): Json =>
   Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));
 
-/** The same for the text of a body. */
+/** Shapes the text of a body. */
 export const shapeBody = (body: string, shape: Shape): string =>
   JSON.stringify(shapePayload(JSON.parse(body), shape));

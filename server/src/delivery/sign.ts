@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createFastHmac, padBytes } from './hmac.ts';
 
-/** The event in the headers of a delivery; its id is the same on every attempt. */
+/** The event in the headers of a delivery. Its id is the same on every attempt. */
 type SignedEvent = { eventId: string; eventName: string; sequence: number; timestampS: number };
 
-/** Header names and values in turn: cheaper than an object. */
+/** Header names and values, alternating. A list is cheaper than an object. */
 export type HeaderList = string[];
 
 export type Signer = { sign(body: Buffer, event: SignedEvent): HeaderList };
@@ -13,11 +13,11 @@ const secretPrefix = 'whsec_';
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Created once per webhook: keys are prepared once, and `fixedHeaders` (content type, authentication, custom headers) are
- * only copied.
+ * Signs the deliveries of one webhook. Keys are prepared once, and `fixedHeaders` (content type, authentication, custom
+ * headers) are only copied.
  *
- * `secrets` are those that are valid now, newest first. Each makes one signature of Standard Webhooks, so a receiver that
- * knows either accepts the delivery. `X-Data-Signature` can hold only one, made with the newest.
+ * `secrets` are the valid ones, newest first. Each makes one signature of Standard Webhooks, so a receiver that knows
+ * either accepts the delivery. `X-Data-Signature` can hold only one, made with the newest.
  */
 export function createSigner(secrets: readonly string[], fixedHeaders: readonly string[] = []): Signer {
   const [newest] = secrets;
@@ -30,7 +30,7 @@ export function createSigner(secrets: readonly string[], fixedHeaders: readonly 
       const start = padBytes + preamble.length;
       const end = start + body.length;
       const buffer = bufferFor(end);
-      // In front of the body, whose own signature comes last and overwrites this.
+      // The preamble precedes the body. The body's signature comes last and overwrites the preamble.
       buffer.write(preamble, padBytes, 'latin1');
       buffer.set(body, start);
       let standard = '';
@@ -59,21 +59,21 @@ export function createSigner(secrets: readonly string[], fixedHeaders: readonly 
   };
 }
 
-/** Messages are assembled here to be signed, one after the other; longer ones get a separate buffer. */
+/** Messages are assembled here to be signed, one after the other. Longer ones get a separate buffer. */
 const sharedBuffer = Buffer.alloc(65_536);
 
 function bufferFor(length: number): Buffer {
   return length <= sharedBuffer.length ? sharedBuffer : Buffer.allocUnsafe(length);
 }
 
-/** The value of `X-Verify-Token` with which a receiver passes a challenge. */
+/** Returns the value of `X-Verify-Token` with which a receiver passes a challenge. */
 export function challengeToken(challenge: string, secret: string): string {
   return createHmac('sha256', secret).update(challenge).digest('hex');
 }
 
 /**
- * Standard Webhooks: the key is the Base64 after `whsec_`. A partner's own secret need not be Base64; its characters are
- * then the key, also when it has the prefix.
+ * Standard Webhooks: the key is the Base64 after `whsec_`. A partner's own secret need not be Base64. Its characters
+ * are then the key, even if it has the prefix.
  */
 function standardKeyOf(secret: string): Buffer {
   const encoded = secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : '';

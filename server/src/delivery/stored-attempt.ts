@@ -1,7 +1,7 @@
 import type { Attempt } from './attempt.ts';
 import type { Shape } from './shape.ts';
 
-/** An attempt in the queue and in the log. What it does not have is left out. */
+/** An attempt in the queue and in the log. Absent values are left out. */
 export type StoredAttempt = {
   /** RFC 3339. */
   at: string;
@@ -16,7 +16,10 @@ export type StoredAttempt = {
   shape?: Shape;
 };
 
-/** JSON on one line. Written by hand: `JSON.stringify` of the whole object took twice as long, and there is one for each delivery. */
+/**
+ * Writes JSON on one line, property by property. `JSON.stringify` of the whole object took twice as long, and there is
+ * one for each delivery.
+ */
 export function writeAttempt(attempt: Attempt): string {
   const { timing, response_status, response_headers, response_body, error, shape } = attempt;
   let json = `{"at":"${attempt.at.toISOString()}","duration_ms":${timing.total_ms}`;

@@ -3,9 +3,9 @@ import { parseUrl } from '../platform/url.ts';
 import { type AddressGuard, createAddressGuard, isLoopback } from './address-guard.ts';
 
 type TargetUrlRules = {
-  /** Sandbox accounts may use `http` URLs of this machine, where the operator allows it. */
+  /** True for sandbox accounts, which may use `http` URLs of this machine where the operator allows it. */
   isSandbox: boolean;
-  /** The guard of the egress, which knows what the operator allows. */
+  /** The guard of the egress, which has the operator's allowed ranges. */
   guard?: AddressGuard;
 };
 
@@ -13,8 +13,8 @@ export const urlLengthMax = 2048;
 const nothingAllowed = createAddressGuard();
 
 /**
- * Checks a partner's URL before it is stored, so that a mistake gets an error message at once. The address is checked again
- * at each connection, and only that check is decisive. Returns the URL as it will be called.
+ * Checks a partner's URL before it is stored, so that a mistake gets an error message at once. The address is checked
+ * again at each connection, and only that check is decisive. Returns the normalized URL.
  */
 export function parseTargetUrl(
   text: string,
@@ -22,7 +22,8 @@ export function parseTargetUrl(
 ): { url: string } | { broken: string } {
   const broken = (sentence: string) => ({ broken: sentence });
   if (text.length > urlLengthMax) return broken(`The URL must have at most ${urlLengthMax} characters.`);
-  // The URL parser removes or replaces these silently, and the stored URL would not be the one that was sent.
+  // The URL parser removes or replaces these silently, so the stored URL would differ from the one that the partner
+  // sent.
   if (/[\p{Cc}\p{Z}\\]/u.test(text)) {
     return broken('The URL must not contain spaces, control characters or backslashes; percent-encode them.');
   }
@@ -55,7 +56,7 @@ function checkHttp(url: URL, allowsLoopback: boolean): string | undefined {
   return checkPort(url.port === '' ? 80 : Number(url.port), [80]);
 }
 
-// Names of internal networks, and those that never resolve. RFC 6761, 6762, 8375, 9476; ICANN's .internal.
+// Names of internal networks, and those that never resolve (RFC 6761, 6762, 8375, 9476, and ICANN's .internal).
 const internalSuffixes =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|onion|invalid)$/;
 const localhostAliases = /^(localhost[46]?|ip6-(localhost|loopback)|loopback|broadcasthost)(\.|$)/;
@@ -70,7 +71,7 @@ function checkHost(hostname: string, guard: AddressGuard): string | undefined {
   if (host.length > 253 || !host.split('.').every((part) => label.test(part))) {
     return 'The URL’s host is not a valid host name.';
   }
-  // Where the operator allows internal addresses, internal names are fine: the addresses they resolve to are checked.
+  // Where the operator allows internal addresses, internal names pass. The addresses that they resolve to are checked.
   if (guard.hasAllowances) return undefined;
   if (!host.includes('.') || internalSuffixes.test(host) || localhostAliases.test(host)) {
     return `The URL’s host ${host} is not a public name.`;
@@ -78,7 +79,7 @@ function checkHost(hostname: string, guard: AddressGuard): string | undefined {
   return undefined;
 }
 
-/** Without the brackets of IPv6. */
+/** Removes the brackets of IPv6. */
 function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
@@ -93,8 +94,8 @@ function checkPort(port: number, usual: readonly number[]): string | undefined {
 }
 
 /**
- * Ports of databases, queues, remote control and the like, and those that the Fetch standard blocks: such a service might read
- * a request as a command. Only a second line of defence, because such services should not be public.
+ * Ports of databases, queues and remote control, and those that the Fetch standard blocks. Such a service might read a
+ * request as a command. This list is a second line of defence, because such services should not be public.
  */
 const servicePorts = new Set([
   1080, 1433, 1434, 1521, 1719, 1720, 1723, 1883, 2049, 2181, 2375, 2376, 2379, 2380, 3128, 3260, 3306, 3389,

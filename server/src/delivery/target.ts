@@ -2,13 +2,13 @@ import type { Exception } from './address-guard.ts';
 
 /** A URL that passed `parseTargetUrl`, parsed once per webhook instead of at every attempt. */
 export type Target = {
-  /** For the header `host`. */
+  /** The value of the header `host`. */
   authority: string;
   isTls: boolean;
-  /** Without the brackets of IPv6. */
+  /** The host without the brackets of IPv6. */
   host: string;
   port: number;
-  /** With the query. */
+  /** The path with the query. */
   path: string;
   /** Targets with the same key share connections. */
   key: string;
@@ -17,11 +17,11 @@ export type Target = {
 
 type TargetOptions = {
   isSandbox: boolean;
-  /** The operator chose the URL, not a partner. */
+  /** True when the operator chose the URL, not a partner. */
   isOperators?: boolean;
   /**
-   * Targets of different groups share no connections even at one host: where thousands of webhooks have one host name, a
-   * receiver that hangs delays only its own group.
+   * Targets of different groups share no connections even at one host. Where thousands of webhooks have one host name,
+   * a receiver that hangs delays only its group.
    */
   connectionGroup?: string;
 };
@@ -32,7 +32,7 @@ export function prepareTarget(
 ): Target {
   const { origin, protocol, host, hostname, port, pathname, search } = new URL(url);
   const isTls = protocol === 'https:';
-  // Plain HTTP is for this machine only; in any other case it reaches nothing.
+  // Plain HTTP is for this machine only. In any other case it reaches nothing.
   const plain = isOperators ? 'operator-loopback' : isSandbox ? 'sandbox-loopback' : 'nothing';
   const exception = isTls ? undefined : plain;
   return {
@@ -41,13 +41,13 @@ export function prepareTarget(
     host: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
     port: port === '' ? (isTls ? 443 : 80) : Number(port),
     path: pathname + search,
-    // With the exception in the key, it never applies to another target through an open connection.
+    // The key contains the exception, which therefore never applies to another target through an open connection.
     key: `${origin} ${exception ?? ''} ${connectionGroup}`,
     exception,
   };
 }
 
-/** The same target with one more query parameter. */
+/** Returns the same target with one more query parameter. */
 export function withParameter(target: Target, name: string, value: string): Target {
   const joint = target.path.includes('?') ? '&' : '?';
   return {

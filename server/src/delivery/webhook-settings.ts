@@ -1,6 +1,6 @@
 import type { WebhookKey } from './webhook-key.ts';
 
-/** What a process needs to know of a webhook to send to it. */
+/** The settings that a process needs to send to a webhook. */
 export type WebhookSettings = WebhookKey & {
   url: string;
   secret: Buffer;
@@ -21,9 +21,12 @@ export type WebhookSettings = WebhookKey & {
   /** Grows when the partner requests to send now. */
   probe_requests: number;
   headers: { id: string; key: string; value: string }[];
-  /** Grows with every change of the above that a partner or the operator makes. */
+  /** Grows with every change of the settings that a partner or the operator makes. */
   settings_version: number;
 };
 
-/** The versions of all rows that settings come from only grow, and so does their sum. Of a webhook `w` and its account `a`. */
+/**
+ * The sum of the versions of all rows that settings come from. Each version only grows, and so does the sum. The
+ * expression uses a webhook `w` and its account `a`.
+ */
 export const settingsVersion = 'w.version + w.headers_version + w.probe_requests + a.version';
