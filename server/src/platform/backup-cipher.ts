@@ -18,26 +18,27 @@ import { OperatorError } from './errors.ts';
 /**
  * Encryption of backups, version 1. A random data key is wrapped for a passphrase (scrypt) or for a recipient (X25519,
  * HKDF-SHA-256) with AES-256-GCM. Each file has a separate key, derived from the data key and the file's name, so that
- * files cannot be exchanged. It is cut into chunks of 64 KiB, each sealed with AES-256-GCM; the nonce is the chunk's number,
- * and its last byte marks the final chunk, so that nothing can be cut off, repeated or moved (the STREAM construction).
+ * files cannot be exchanged. A file is cut into chunks of 64 KiB, each sealed with AES-256-GCM. The nonce is the
+ * chunk's number, and its last byte marks the final chunk, so that nothing can be cut off, repeated or moved (the
+ * STREAM construction).
  */
 export type Envelope = {
   version: 1;
-  /** Which passphrase or recipient: the beginning of the salt's or the public key's SHA-256. */
+  /** Identifies the passphrase or recipient: the beginning of the SHA-256 of the salt or public key. */
   key_id: string;
   for:
     | { kind: 'passphrase'; salt: string; n: number; r: number; p: number }
     | { kind: 'recipient'; ephemeral: string };
   wrapped: string;
 };
-/** For whom a backup is encrypted. */
+/** The passphrase or recipient that a backup is encrypted for. */
 export type BackupLock = { passphrase: string } | { recipient: string };
-/** What opens it. */
+/** The passphrase or private key that decrypts a backup. */
 export type BackupUnlock = { passphrase?: string | undefined; privateKey?: string | undefined };
 export type BackupCipher = {
   seal(name: string): Transform;
   open(name: string): Transform;
-  /** A code for the text that only the holder of the key can compute. */
+  /** Returns a code for the text that only an owner of the key can compute. */
   authenticate(text: string): string;
 };
 
@@ -50,7 +51,7 @@ const cost = { n: 2 ** 17, r: 8, p: 1 };
 const publicPrefix = 'kontor-backup-public-';
 const privatePrefix = 'kontor-backup-private-';
 
-/** A pair of keys for backups: the public one encrypts on the server, the private one is kept elsewhere. */
+/** Creates a pair of keys for backups. The public one encrypts on the server. The private one is kept elsewhere. */
 export function newBackupKeys(): { publicKey: string; privateKey: string } {
   const { x = '', d = '' } = generateKeyPairSync('x25519').privateKey.export({ format: 'jwk' });
   return { publicKey: `${publicPrefix}${x}`, privateKey: `${privatePrefix}${d}.${x}` };
@@ -139,7 +140,7 @@ function cipherOf(dataKey: Buffer): BackupCipher {
   };
 }
 
-/** Cuts a stream into chunks of one size and converts each; the last one is marked. */
+/** Cuts a stream into chunks of one size and converts each. The last one is marked. */
 class Chunks extends Transform {
   readonly #size: number;
   readonly #convert: (nonce: Buffer, chunk: Buffer) => Buffer;
@@ -155,7 +156,7 @@ class Chunks extends Transform {
   override _transform(data: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#attempt(done, () => {
       this.#rest = this.#rest.length === 0 ? data : Buffer.concat([this.#rest, data]);
-      // More than one chunk: what is left may be the last.
+      // With more than one chunk, the rest may be the last.
       while (this.#rest.length > this.#size) {
         this.#emit(this.#rest.subarray(0, this.#size), 0);
         this.#rest = this.#rest.subarray(this.#size);

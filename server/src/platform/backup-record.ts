@@ -11,7 +11,7 @@ export type LastBackup = {
   place: string;
   bytes: number;
   is_encrypted: boolean;
-  /** By the database's clock. */
+  /** The age by the database's clock. */
   age_seconds: number;
 };
 
@@ -26,7 +26,7 @@ type FinishedBackup = {
 
 const keptMax = 100;
 
-/** After the backup is complete: its age is what operators watch. */
+/** Records a complete backup, because operators monitor its age. */
 export function recordBackup(address: DatabaseAddress, backup: FinishedBackup): Promise<void> {
   return withClient(address, 'backup', async (client) => {
     await client.query('set role kontor_system');
@@ -53,8 +53,8 @@ export function readLastBackup(db: SystemDb): Promise<LastBackup | undefined> {
 }
 
 /**
- * The age of the last backup for a scrape, which must not wait for a database that is away: it gets what the scrape before it
- * asked for. NaN until the first answer.
+ * Provides the age of the last backup for a scrape. A scrape must not wait for an unavailable database, so it gets the
+ * result of the query that the previous scrape started. NaN until the first result.
  */
 export function followLastBackup(
   db: SystemDb,

@@ -5,7 +5,10 @@ import { faultCause } from './database/faults.ts';
 import { systemSql } from './database/statement.ts';
 import type { ProcessLimits } from './process-limits.ts';
 
-/** The outcome of one beat. `pauseMs`: since the beat before, where others may have claimed this process's work in that time. */
+/**
+ * The outcome of one beat. `pauseMs` is the time since the previous beat, if it was so long that others may have
+ * claimed this process's work.
+ */
 export type Beat =
   | { kind: 'written'; reading: ClockReading; pauseMs?: number }
   | { kind: 'read_only'; reading: ClockReading }
@@ -13,12 +16,12 @@ export type Beat =
 
 /** Writes the beats of a process, in the server's thread or in a separate one. */
 export type Beats = {
-  /** Writes one now, besides the regular ones. */
+  /** Writes one beat now, besides the regular ones. */
   beat(): Promise<void>;
   setDelivers(delivers: boolean): void;
-  /** Regular ones from now on. */
+  /** Starts the regular beats. */
   start(): void;
-  /** Resolves when none is written any more, until the next `start`. */
+  /** Stops the beats until the next `start`. Resolves when none is in flight. */
   pause(): Promise<void>;
 };
 
@@ -29,13 +32,13 @@ type BeatsParts = {
   timers: Timers;
   memory: BeatMemory;
   onBeat: (beat: Beat) => void;
-  /** At every look at the clock; false: the next beat is left out. */
+  /** Called at every check of the clock. False skips the next beat. */
   onTick?: () => boolean;
-  /** Of a thread, whose readings may be observed much later than they were made. */
+  /** The wall clock of a thread, whose readings may be observed much later than they were made. */
   wallMs?: () => number;
 };
 
-/** How soon a beat that failed is repeated, and a suspended machine, or one whose clock was set, is noticed. */
+/** How soon a failed beat is repeated, and how soon a suspended machine or a changed clock is noticed. */
 export const watchEveryMs = 250;
 
 type Time = { database_ms: number };
@@ -62,7 +65,7 @@ export function createBeats(parts: BeatsParts): Beats {
     const reading = await readTime(timers, ask);
     return wallOffsetMs === undefined ? reading : { ...reading, wallOffsetMs };
   };
-  /** Undefined when the database is read-only. */
+  /** Returns undefined when the database is read-only. */
   const write = async (): Promise<ClockReading | undefined> => {
     try {
       return await read(() => db.one(writeBeat, { id, delivers, dead_after: limits.deadMs / 1_000 }));
@@ -113,23 +116,27 @@ export function createBeats(parts: BeatsParts): Beats {
 }
 
 /**
- * What the beats have shown, in memory that threads share, so that the server's thread can ask it for every delivery without waiting
- * for a message. One thread notes beats at a time. Times are of the server's thread, in whole microseconds.
+ * The state of the beats, in memory that threads share. The server's thread can read it for every delivery without
+ * waiting for a message. Only one thread at a time writes beats into it. Times are those of the server's thread, in
+ * whole microseconds.
  */
 export type BeatMemory = {
   buffer: SharedArrayBuffer;
-  /** When the last beat that was written was sent. */
+  /** Returns when the last written beat was sent. */
   sentMs(): number | undefined;
-  /** How many pauses were so long that others may have claimed this process's work. Ask for it after `sentMs`. */
+  /** Counts the pauses that were so long that others may have claimed this process's work. Read it after `sentMs`. */
   lapses(): number;
-  /** Returns the pause before this beat where it was such a one. */
+  /** Records a beat. Returns the pause before it, if others may have claimed this process's work in it. */
   note(reading: ClockReading, deadMs: number): number | undefined;
-  /** A beat that was not written: by the database's clock the last one may be older, because the machine was suspended since. */
+  /**
+   * Records a beat that was not written. By the database's clock the last written beat may be older, because the
+   * machine was suspended since.
+   */
   age(reading: ClockReading): void;
-  /** The server's thread does something. */
+  /** Records that the server's thread is running. */
   progress(nowMs: number): void;
   progressMs(): number;
-  /** The heartbeat's own thread does something. */
+  /** Records that the heartbeat's thread is running. */
   threadTick(): void;
   threadTicks(): number;
 };
@@ -143,7 +150,7 @@ export function createBeatMemory(given?: SharedArrayBuffer): BeatMemory {
   const cells = new BigInt64Array(buffer);
   if (!given) cells[cell.sent] = never;
   const load = (index: number): number => Number(Atomics.load(cells, index));
-  // Downwards: a beat must not look younger than it is.
+  // Rounds down, because a beat must not look younger than it is.
   const toUs = (ms: number): bigint => BigInt(Math.floor(ms * 1_000));
   const loadMs = (index: number): number => load(index) / 1_000;
   return {
@@ -155,12 +162,12 @@ export function createBeatMemory(given?: SharedArrayBuffer): BeatMemory {
     lapses: () => load(cell.lapses),
     note: ({ sentMs, databaseMs }, deadMs) => {
       const isFirst = Atomics.load(cells, cell.sent) === never;
-      // By both clocks: the monotonic one stands still while a machine is suspended.
+      // Both clocks count, because the monotonic one stands still while a machine is suspended.
       const pauseMs = isFirst ? 0 : Math.max(sentMs - loadMs(cell.sent), databaseMs - loadMs(cell.database));
       const isLapse = pauseMs > deadMs;
       if (isLapse) Atomics.add(cells, cell.lapses, 1n);
       Atomics.store(cells, cell.database, toUs(databaseMs));
-      // Last: who sees this beat sees the lapse before it as well.
+      // This store comes last, so a thread that sees this beat sees the lapse before it as well.
       Atomics.store(cells, cell.sent, toUs(sentMs));
       return isLapse ? pauseMs : undefined;
     },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The differences as `{ field: { from, to } }`; undefined when there are none. */
+/** Returns the differences as `{ field: { from, to } }`, or undefined when there are none. */
 export function describeChanges<T extends object>(
   before: T,
   after: T,
@@ -11,7 +11,7 @@ export function describeChanges<T extends object>(
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }
 
-/** The current object with the fields that were sent; undefined means not sent. */
+/** Returns the current object with the fields that were sent. Undefined means not sent. */
 export function applyChanges<T extends object>(current: T, sent: { [K in keyof T]?: T[K] | undefined }): T {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   return { ...current, ...Object.fromEntries(given) };

@@ -1,17 +1,17 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Pauses calls to a service that fails, so that callers do not wait for its timeout again and again.
+ * Pauses calls to a service that fails, so that callers do not wait for its timeout repeatedly.
  *
- * Closed: calls go out. After `failuresMax` failures in a row it is open for `pauseMs`. Then it is half open: the caller sends one
- * call as a probe. Its success closes the breaker; its failure opens it again.
+ * The breaker is closed while calls succeed. After `failuresMax` failures in a row it is open for `pauseMs`. Then it is
+ * half open: the caller sends one call as a probe. A successful probe closes the breaker; a failed one opens it again.
  */
 export type CircuitBreaker = {
-  /** Until the next call may be sent; 0 while it is closed or half open. */
+  /** Returns the time until the next call may be sent, or 0 while the breaker is closed or half open. */
   pausedMs(): number;
-  /** Failures in a row. After a pause, more than 0 asks for one probe instead of all calls. */
+  /** Counts the failures in a row. After a pause, a count above 0 allows one probe instead of all calls. */
   failures(): number;
-  /** Pauses the others until the probe has ended. */
+  /** Pauses the other callers until the probe has ended. */
   beginProbe(): void;
   succeeded(): void;
   failed(): void;
@@ -38,7 +38,7 @@ export function createCircuitBreaker(clock: Clock, { failuresMax, pauseMs }: Set
       isProbing = false;
     },
     failed: () => {
-      // Calls that were in flight together saw the same outage: it counts once.
+      // Calls that were in flight together saw the same outage, which counts once.
       if (pausedMs() > 0 && !isProbing) return;
       isProbing = false;
       failures += 1;

@@ -1,15 +1,15 @@
 /** The only place that reads the clock, so that tests can move it. */
 export type Clock = { now(): Date };
 
-/** This machine's clock. Whatever other processes compare is in the database's time: see `createDatabaseClock`. */
+/** This machine's clock. Values that other processes compare use the database's time: see `createDatabaseClock`. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Monotonic time, for durations within one process: no step of the clock moves it. A simulation replaces it. */
+/** Monotonic time, for durations within one process. No step of the clock moves it. A simulation replaces it. */
 export type Timers = {
   nowMs(): number;
-  /** Does not keep the process alive. The result cancels it. */
+  /** Calls `run` later without keeping the process alive. The returned function cancels it. */
   after(ms: number, run: () => void | Promise<void>): () => void;
-  /** Keeps the process alive until then. */
+  /** Resolves later, and keeps the process alive until then. */
   delay(ms: number): Promise<void>;
   /** Runs in the next turn of the event loop. */
   soon(run: () => void): void;
@@ -26,7 +26,7 @@ export const systemTimers: Timers = {
   soon: (run) => void setImmediate(run),
 };
 
-/** The result ends it. */
+/** Calls `run` periodically. The returned function stops it. */
 export function every(timers: Timers, ms: number, run: () => void): () => void {
   const again = (): void => {
     cancel = timers.after(ms, again);
@@ -51,35 +51,41 @@ export function manualClock(start: Date): ManualClock {
   };
 }
 
-/** What the database's clock showed at a moment between two readings of this process's monotonic clock. */
+/** A reading of the database's clock, taken between two readings of this process's monotonic clock. */
 export type ClockReading = {
   databaseMs: number;
   sentMs: number;
   answeredMs: number;
-  /** Of this machine's clock to the monotonic one before it was sent, where the reading is observed later than it was made. */
+  /**
+   * The offset from the monotonic clock to this machine's clock before the query was sent. Only readings that are
+   * observed later than they were made have it.
+   */
   wallOffsetMs?: number;
 };
 
 export type DatabaseClock = Clock & {
-  /** Returns by how much the database's clock was set since the last reading: 0, but for a step of it. */
+  /** Returns by how much the database's clock was set since the last reading. It is 0 unless the clock was set. */
   observe(reading: ClockReading): number;
-  /** How far this machine's clock is ahead of the database's. */
+  /** Returns how far this machine's clock is ahead of the database's. */
   skewMs(): number;
-  /** Since the last reading this machine was suspended or its clock was set: only the database knows the time. */
+  /**
+   * Returns true when this machine was suspended or its clock was set since the last reading. Then only the database
+   * has the right time.
+   */
   hasDiverged(): boolean;
 };
 
-/** Two clocks that are kept in time run apart by less than this, each at most 500 ppm. */
+/** Two synchronized clocks drift apart by less than this share, at most 500 ppm each. */
 const driftMax = 0.001;
 const divergenceMaxMs = 1_000;
 const timers = { monotonicMs: () => performance.now(), wallMs: () => Date.now() };
 
 /**
- * The database's time, as of the last readings, plus the monotonic time since: one time for all processes, whatever the
- * clocks of their machines show.
+ * Computes the database's time from the last readings and the monotonic time since. All processes have one time,
+ * whatever the clocks of their machines show.
  *
- * A reading bounds the offset from the monotonic clock to the database's by its round trip. Bounds that overlap narrow each
- * other, so that one slow answer moves nothing. Bounds that do not overlap mean that the database's clock was set.
+ * The round trip of a reading bounds the offset from the monotonic clock to the database's. Bounds that overlap narrow
+ * each other, so one slow response moves nothing. Bounds that do not overlap mean that the database's clock was set.
  */
 export function createDatabaseClock(
   first: ClockReading,
@@ -96,7 +102,7 @@ export function createDatabaseClock(
   let expectedWallOffset = wallOffset();
   let latestMs = 0;
   const nowMs = (): number => {
-    // Narrower bounds may move the offset back by some milliseconds, but time never runs backwards for that.
+    // Narrower bounds may move the offset back by some milliseconds. Time still never runs backwards.
     latestMs = Math.max(latestMs, monotonicMs() + offsetOf(bounds));
     return latestMs;
   };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** Why each code occurs, and what to do about it. `detail` of a problem says more about the one at hand. */
+/** Explains why each code occurs and how to resolve it. `detail` of a problem explains the specific occurrence. */
 export const errorExplanations: Record<ErrorCode, string> = {
   invalid_json: 'The body is not one JSON document in UTF-8. Check brackets, commas and quotes.',
   invalid_request:

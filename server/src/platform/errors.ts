@@ -1,6 +1,6 @@
 /**
  * Every code that a partner can receive. Codes are stable: add freely, never rename. The title is the same for every
- * occurrence; `detail` says what to do about this one.
+ * occurrence; `detail` explains the specific one.
  */
 export const errorCatalogue = {
   invalid_json: { status: 400, title: 'The body is not valid JSON' },
@@ -44,13 +44,13 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One bad field; `field` is a dotted path into the body, or the name of a query parameter or header. */
+/** One bad field. `field` is a dotted path into the body, or the name of a query parameter or header. */
 export type FieldError = { field: string; code: string; message: string };
 
 type ApiErrorOptions = {
-  /** For partners: a sentence that says what to do. No secret, nothing of another tenant. */
+  /** A sentence for partners that says what to do. It contains no secret and nothing of another tenant. */
   message?: string;
-  /** For the log only. */
+  /** A text for the log only. */
   internal?: string | undefined;
   cause?: unknown;
   errors?: FieldError[];
@@ -75,7 +75,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns "no row" into a 404. An object of another account gets exactly the same answer. */
+/** Turns "no row" into a 404. An object of another account gets exactly the same response. */
 export function orNotFound<T>(row: T | undefined, resource: string): T {
   if (row === undefined) throw noSuch(resource);
   return row;
@@ -85,7 +85,7 @@ export function noSuch(resource: string): ApiError {
   return new ApiError('not_found', { message: `There is no such ${resource}.` });
 }
 
-/** For background work that a spent daily limit only delays. */
+/** Ignores a spent daily limit, which only delays background work. */
 export function ignoreDailyLimit(error: unknown): undefined {
   if (error instanceof ApiError && error.code === 'daily_limit_reached') return undefined;
   throw error;
@@ -112,12 +112,12 @@ export function duplicate(message: string): ApiError {
   return new ApiError('duplicate', { message });
 }
 
-/** A dependency is unavailable; the caller should retry. */
+/** Creates the error for an unavailable dependency. The caller should retry. */
 export function unavailable(message: string, cause?: unknown, internal?: string): ApiError {
   return new ApiError('unavailable', { message, internal, cause, headers: { 'retry-after': '2' } });
 }
 
-/** For the operator at the terminal: printed as one sentence without a stack; exit code 1. */
+/** An error for the operator at the terminal. It is printed as one sentence without a stack, and the exit code is 1. */
 export class OperatorError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
@@ -129,7 +129,10 @@ export function cut(text: string, charactersMax: number): string {
   return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).toWellFormed()}…`;
 }
 
-/** Errors quote names that the caller chose, such as those of unknown fields; the schemas of answers bound them. */
+/**
+ * Shortens errors to the limits of the response schemas. Errors quote names that the caller chose, such as unknown
+ * fields.
+ */
 export function cutErrors(
   errors: FieldError[],
   max: { errors: number; field: number; message: number },
@@ -141,5 +144,5 @@ export function cutErrors(
   }));
 }
 
-/** For the rows of a batch, which has up to ten thousand. */
+/** The limits for the rows of a batch, which has up to ten thousand. */
 export const rowErrorLimits = { detail: 1_000, errors: 20, field: 200, message: 500 };

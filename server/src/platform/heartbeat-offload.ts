@@ -11,18 +11,18 @@ import type { ProcessLimits } from './process-limits.ts';
 export type HeartbeatThreadOptions = {
   address: DatabaseAddress;
   databaseLimits: Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs' | 'idleTransactionMs'>;
-  /** For tests, which end the thread. */
+  /** Called with the new thread. Tests end it. */
   onThread?: (thread: Worker) => void;
 };
-/** What the thread starts with. */
+/** The data that the thread starts with. */
 export type HeartbeatThreadData = Omit<HeartbeatThreadOptions, 'onThread'> & {
   id: string;
   limits: ProcessLimits;
   memory: SharedArrayBuffer;
-  /** What the clock that all threads share showed at 0 of the server's thread. */
+  /** The clock that all threads share, at time 0 of the server's thread. */
   originMs: number;
 };
-/** Messages to the thread, and from it. */
+/** Messages to the thread and from it. */
 export type HeartbeatThreadCommand = { delivers: boolean; beat?: number } | 'stop';
 export type HeartbeatThreadMessage = 'ready' | { beat: Beat } | { answered: number };
 
@@ -33,41 +33,43 @@ type HeartbeatOffloadParts = HeartbeatThreadOptions & {
   timers: Timers;
   log: Log;
   onBeat: (beat: Beat) => void;
-  /** The thread is ready. Resolves when the server's thread writes no beats any more. */
+  /** Called when the thread is ready. Resolves when the server's thread writes no more beats. */
   handOver: () => Promise<void>;
-  /** The thread has ended: the server's thread writes beats again. */
+  /** Called when the thread has ended. The server's thread then writes beats again. */
   takeBack: () => void;
 };
 
 export type HeartbeatOffload = {
   start(delivers: boolean): void;
-  /** Resolves after a beat of the thread; undefined while the server's thread writes them. */
+  /** Resolves after a beat of the thread. Returns undefined while the server's thread writes the beats. */
   beat(delivers: boolean): Promise<void> | undefined;
-  /** Of the server's thread, at every look at the clock. */
+  /** Called by the server's thread at every check of the clock. */
   tick(): void;
   stop(): Promise<void>;
 };
 
 const restartAfterMs = 5 * secondMs;
 const stopMaxMs = 2 * secondMs;
-/** It holds a connection and little else. */
+/** The limits are small, because the thread has a connection and little else. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
-/** In times of the limit after which the process is dead. */
+/** The thread is ended after a silence of this many times `deadMs`. */
 const silenceShare = 2;
 
 /**
- * A thread that beats for its process, on its own database connection: a server that is busy for seconds is not declared dead.
+ * Runs a thread that beats for its process, on a separate database connection. A server that is busy for seconds is
+ * therefore not declared dead.
  *
- * - **Start and end.** The server's thread beats until the other one is connected, and again when that one has ended, which is started
- *   anew after a while. The two never beat at the same time.
- * - **Trust.** The thread notes each beat in shared memory, and a lapse before the beat that ends it. `isTrusted` reads that memory. So a
- *   thread that is lost, hangs or has no database costs the trust after the same time as a beat that fails.
- * - **A server that is stuck.** With a thread that goes on beating it would keep its webhooks and be silent for ever. It notes every
- *   quarter of a second that it does something, and the thread stops beating when that is older than `stuckMs`. Others then claim its
- *   webhooks; when it continues, the next beat is a lapse, as after any pause.
- * - **A process that is paused**, or a machine that is suspended, pauses both threads. Whichever continues first finds an old beat: it is
- *   not trusted, or notes the lapse.
- * - **A thread that hangs** is ended: the server's thread sees that its count of ticks stands still.
+ * - **Start and end.** The server's thread beats until the other one is connected, and again when that one has ended,
+ *   which is restarted after a while. The two never beat at the same time.
+ * - **Trust.** The thread records each beat in shared memory, and a lapse before the beat that ends it. `isTrusted`
+ *   reads that memory. A thread that is lost, hangs or has no database therefore costs the trust after the same time as
+ *   a failed beat.
+ * - **A stuck server.** With a thread that continues beating, it would keep its webhooks and be silent forever. The
+ *   server records every quarter of a second that it is running, and the thread stops beating when that record is older
+ *   than `stuckMs`. Others then claim its webhooks. When it continues, the next beat is a lapse, as after any pause.
+ * - **A paused process**, or a suspended machine, pauses both threads. The first one that continues finds an old beat:
+ *   the process is not trusted, or the thread records the lapse.
+ * - **A thread that hangs** is ended. The server's thread sees that its count of ticks stands still.
  */
 export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatOffload {
   const { address, databaseLimits, id, limits, memory, timers, log } = parts;
@@ -108,7 +110,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
       else resolveUntil(message.answered);
     });
     started.on('error', (error) => {
-      // Without a database it fails at every start.
+      // Without a database the thread fails at every start.
       const level = hasFailed ? 'debug' : 'warn';
       hasFailed = true;
       log[level](
@@ -156,7 +158,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
       const ticks = memory.threadTicks();
       silentTicks = !isOffloaded || ticks !== seenTicks ? 0 : silentTicks + 1;
       seenTicks = ticks;
-      // Counted in looks, not in time: after a pause of the whole process, the thread had no time either.
+      // Silence is counted in checks, not in time. After a pause of the whole process, the thread had no time either.
       if (silentTicks < silentTicksMax || !thread) return;
       log.warn('the thread of the heartbeat does nothing any more; it is ended');
       silentTicks = 0;
@@ -180,8 +182,8 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
 const send = (thread: Worker, command: HeartbeatThreadCommand): void => thread.postMessage(command);
 
 /**
- * Every thread counts from its own start; `hrtime` is the same for all. A pause between the readings would put the two out of time, so
- * they are repeated until there was none.
+ * Returns the shared time at 0 of this thread. Every thread counts from its start, but `hrtime` is the same for all. A
+ * pause between the two readings would falsify the result, so they are repeated until there was none.
  */
 function sharedOriginMs(): number {
   for (;;) {

@@ -14,14 +14,14 @@ const port = parentPort;
 if (!port) throw new Error('This file runs only as a worker thread.');
 const send = (message: HeartbeatThreadMessage): void => port.postMessage(message);
 
-const data = workerData as HeartbeatThreadData; // Written by heartbeat-offload.ts alone.
+const data = workerData as HeartbeatThreadData; // Only heartbeat-offload.ts writes this data.
 const { address, databaseLimits, id, limits, originMs } = data;
 const memory = createBeatMemory(data.memory);
 /** The time of the server's thread. */
 const timers: Timers = { ...systemTimers, nowMs: () => hrtimeMs() - originMs };
 
 await findPrimary(address);
-// Faults of its connection are those of its beats, which the server's thread logs.
+// Faults of this connection appear as failed beats, which the server's thread logs.
 const connection = openSystemConnection(address, databaseLimits, 'heartbeat');
 const beats = createBeats({
   db: connection.db,
@@ -32,7 +32,7 @@ const beats = createBeats({
   onBeat: (beat) => send({ beat }),
   onTick: () => {
     memory.threadTick();
-    // A server that is stuck for so long delivers nothing: others may have its work.
+    // A server that is stuck for this long delivers nothing, so others may claim its work.
     return timers.nowMs() - memory.progressMs() < limits.stuckMs;
   },
   wallMs: () => systemClock.now().getTime(),
@@ -43,7 +43,7 @@ port.on('message', async (command: HeartbeatThreadCommand) => {
   if (command === 'stop') {
     await beats.pause();
     await connection.close();
-    // The thread ends now.
+    // Closing the port ends the thread.
     port.close();
     return;
   }

@@ -23,32 +23,35 @@ import { createHeartbeatOffload, type HeartbeatThreadOptions } from './heartbeat
 import type { Log } from './log.ts';
 import { defaultProcessLimits, type ProcessLimits } from './process-limits.ts';
 
-/**
- * The heartbeat of a process. One statement writes it and reads the database's clock. It answers four questions: what time it
- * is, whether this process may use what it claimed, which other processes are alive, and whether the database takes writes.
- */
+/** The heartbeat of a process. One statement writes it and reads the database's clock. */
 export type Heartbeat = {
-  /** This process, as the others know it. */
+  /** The id of this process, as other processes see it. */
   readonly id: string;
-  /** Resolves after the first heartbeat, or its failure. `delivers`: has a share of the webhooks. */
+  /**
+   * Starts the heartbeat. Resolves after the first beat, or its failure. `delivers` gives the process a share of the
+   * webhooks.
+   */
   start(delivers: boolean): Promise<void>;
-  /** Now, besides the regular ones. */
+  /** Writes one beat now, besides the regular ones. */
   beat(): Promise<void>;
-  /** False without a recent heartbeat: others may soon claim what this process has claimed, so nothing more is begun. */
+  /** False without a recent beat. Others may soon claim this process's work, so it begins nothing more. */
   isTrusted(): boolean;
-  /** The others know of this process, and see when it dies. */
+  /** True when others know of this process and can see when it dies. */
   isKnown(): boolean;
   isReadOnly(): boolean;
-  /** After each heartbeat. `stepMs`: by how much the database's clock was set since the last one. No heartbeat waits for it. */
+  /**
+   * Calls the listener after each beat. `stepMs` is how far the database's clock was set since the last one. No beat
+   * waits for the listener.
+   */
   onBeat(listener: (stepMs: number) => Promise<void>): void;
   /**
-   * After so long a pause that others may have claimed what this process had claimed. It is trusted again only when the
-   * listener has finished.
+   * Calls the listener after a pause that was so long that others may have claimed this process's work. The process is
+   * trusted again only when the listener has finished.
    */
   onLapse(listener: () => Promise<void>): void;
-  /** Others no longer leave it a share of the webhooks. */
+  /** Gives up this process's share of the webhooks. */
   stopDelivering(): Promise<void>;
-  /** The process is dead to the others from now on. */
+  /** Makes this process dead to the others from now on. */
   stop(): Promise<void>;
 };
 
@@ -59,7 +62,7 @@ type HeartbeatParts = {
   log: Log;
   timers?: Timers;
   limits?: ProcessLimits;
-  /** Undefined: the server's thread writes the beats. */
+  /** Undefined when the server's thread writes the beats. */
   thread?: HeartbeatThreadOptions | undefined;
 };
 
@@ -67,8 +70,8 @@ type HeartbeatParts = {
 export const clockSkewMaxMs = 2 * secondMs;
 
 /**
- * Of a row `p` of `processes`: each is judged by the limit that it promised itself, so processes with different settings agree. One
- * last seen in the future died before the database's clock was set back.
+ * SQL that is true for a live row `p` of `processes`. Each process is judged by its own limit, so processes with
+ * different settings agree. A process last seen in the future died before the database's clock was set back.
  */
 export const isAlive =
   'p.seen_at between clock_timestamp() - p.dead_after and clock_timestamp() + p.dead_after';
@@ -89,9 +92,12 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   let isReadOnly = false;
   let isFailing = false;
   let isStopped = false;
-  /** By how much the database's clock was set since the last beat that was written. */
+  /** How far the database's clock was set since the last written beat. */
   let stepMs = 0;
-  /** Set back, the last beat lies in the future: that of a dead process, until the next one. */
+  /**
+   * Counts the times that the database's clock was set back. The last beat then lies in the future, like that of a dead
+   * process, until the next one.
+   */
   let setBacks = 0;
   let lapsesHandled = 0;
   let unreported: { stepMs: number } | undefined;
@@ -132,7 +138,7 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
     unreported = { stepMs: stepMs + (unreported?.stepMs ?? 0) };
     stepMs = 0;
   };
-  /** Apart from the beats, which a listener that waits for the database must not delay. */
+  /** Listeners run apart from the beats, because a listener that waits for the database must not delay them. */
   const report = coalesce(
     async () => {
       const lapses = countLapses();
@@ -209,7 +215,7 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   };
 }
 
-/** A clock that has read the database's once. A heartbeat keeps it in time. */
+/** Opens a clock that has read the database's once. A heartbeat keeps it synchronized. */
 export async function openDatabaseClock(db: SystemDb): Promise<DatabaseClock> {
   return createDatabaseClock(await readDatabaseClock(db));
 }
@@ -225,7 +231,7 @@ export async function deleteDeadProcesses(db: SystemDb): Promise<void> {
   await db.run(deleteDead, {});
 }
 
-/** Logs when the machine's clock goes out of time, and when it is right again. */
+/** Logs when the machine's clock drifts from the database's, and when it agrees again. */
 function skewReporter(clock: DatabaseClock, log: Log): () => void {
   let wasOff = false;
   return () => {

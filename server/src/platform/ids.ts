@@ -1,16 +1,16 @@
 import { randomFillSync } from 'node:crypto';
 
-// Crockford's base 32 in lower case: no i, l, o, u, which are confused when read aloud or typed.
+// Crockford's base 32 in lower case. It lacks i, l, o and u, which are confused when read aloud or typed.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-// Two characters at a time: a request creates several ids.
+// All pairs of characters. Encoding two characters at a time pays, because a request creates several ids.
 const pairs = [...alphabet].flatMap((first) => [...alphabet].map((second) => first + second));
 const randomBytesPerDraw = 5;
 
-// Random bytes for many ids at once: a call into OpenSSL for each would cost more than the rest.
+// Random bytes for many ids at once. A call into OpenSSL for each id would cost more than the rest.
 const pool = Buffer.allocUnsafe(randomBytesPerDraw * 512);
 let poolOffset = pool.length;
 
-/** What the ids with each prefix name. */
+/** The kind of object that each prefix stands for. */
 export const idNames = {
   acc: 'account',
   aud: 'audit line',
@@ -60,9 +60,10 @@ export const idNames = {
 export type IdPrefix = keyof typeof idNames;
 
 /**
- * A type prefix and 19 characters: 48 bits of milliseconds, 20 bits that count up, and 25 random bits. Ids of one process
- * sort by time and, within a millisecond, in the order of their creation. A purchase has about a hundred copies of ids in rows and
- * indexes, so each character counts; with the length of a text, 24 bytes fill three words of an index. No id is a credential.
+ * Creates an id: a type prefix and 19 characters, with 48 bits of milliseconds, 20 bits that count up, and 25 random
+ * bits. Ids of one process sort by time and, within a millisecond, in the order of their creation. A purchase has about
+ * a hundred copies of ids in rows and indexes, so each character counts. With the length of a text, 24 bytes fill three
+ * words of an index. No id is a credential.
  */
 export function newId(prefix: IdPrefix, now: Date): string {
   const ms = now.getTime();
@@ -72,12 +73,12 @@ export function newId(prefix: IdPrefix, now: Date): string {
   return `${prefix}_${lastTimePart}${encode(count, 2)}${encode(bits, 2)}${alphabet[Math.floor(bits / 2 ** 20) % 32]}`;
 }
 
-/** Sorts before every id created at this time or later, and after every earlier one. */
+/** Returns an id that sorts before every id created at this time or later, and after every earlier one. */
 export function firstIdAt(prefix: IdPrefix, at: Date): string {
   return `${prefix}_${encode(Math.max(0, at.getTime()), 5)}${'0'.repeat(16)}`;
 }
 
-/** When the id was created. */
+/** Returns when the id was created. */
 export function timeOfId(id: string): Date {
   let ms = 0;
   for (const character of id.slice(4, 14)) ms = ms * 32 + Math.max(0, alphabet.indexOf(character));
@@ -88,12 +89,12 @@ export function isId(value: string, prefix?: IdPrefix): boolean {
   return idPattern.test(value) && (prefix === undefined || value.startsWith(`${prefix}_`));
 }
 
-/** After the prefix: 19 characters, or the 26 of bounds and of the ids that migrations gave. */
+/** Matches the prefix and 19 characters, or the 26 of bounds and of the ids that migrations assigned. */
 export const idPattern = /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{19}(?:[0-9a-hjkmnp-tv-z]{7})?$/;
-/** The same as the contract says it: without the letters that are left out. */
+/** The pattern in the contract. It does not exclude the four missing letters. */
 export const idTailPattern = '[0-9a-z]{19}([0-9a-z]{7})?';
 
-/** Random bytes in hexadecimal, as trace and span ids are written. */
+/** Returns random bytes in hexadecimal, as trace and span ids are written. */
 export function randomHex(bytes: number): string {
   fillPool(bytes);
   const text = pool.toString('hex', poolOffset, poolOffset + bytes);
@@ -106,8 +107,8 @@ let lastTimePart = '';
 let count = startOfCount();
 
 /**
- * The count goes on, because a process has several clocks (each sandbox account's is one), and each returns to a millisecond
- * that another one interrupted. A random step hides how many ids were created.
+ * Begins a millisecond. The count continues, because a process has several clocks (one for each sandbox account), and
+ * each returns to a millisecond that another one interrupted. A random step hides how many ids were created.
  */
 function startMillisecond(ms: number): void {
   lastMs = ms;
@@ -116,12 +117,15 @@ function startMillisecond(ms: number): void {
   if (count > 1.5 * 2 ** 19) count = startOfCount();
 }
 
-/** In the lower half of the range: 2 ** 18 ids fit into a millisecond. Never 0: `firstIdAt` sorts before. */
+/**
+ * Returns a count in the lower half of the range, so that 2 ** 18 ids fit into a millisecond. It is never 0, because
+ * `firstIdAt` sorts before.
+ */
 function startOfCount(): number {
   return 1 + (randomBits() % 2 ** 19);
 }
 
-/** `size` pairs of characters, most significant first: the text sorts as the number does. */
+/** Encodes `size` pairs of characters, most significant first. The text sorts as the number does. */
 function encode(value: number, size: number): string {
   let rest = value;
   let text = '';
@@ -132,7 +136,7 @@ function encode(value: number, size: number): string {
   return text;
 }
 
-/** 40 random bits, which a double holds exactly. */
+/** Returns 40 random bits, which a double represents exactly. */
 function randomBits(): number {
   fillPool(randomBytesPerDraw);
   const bits = pool.readUIntBE(poolOffset, randomBytesPerDraw);

@@ -25,9 +25,9 @@ const selectFailing = systemSql<Record<string, never>, FailingJob>(
    where next_try_at > clock_timestamp() - interval '5 minutes' order by failing_since, name`,
 );
 
-/** Writes which jobs fail now to the database, where the operator's commands find it. */
+/** Writes the jobs that are failing to the database, where the operator's commands find them. */
 export function createJobFailures(db: SystemDb): { record(run: JobRun): Promise<void> } {
-  /** Jobs whose last run in this process succeeded: most runs write nothing. */
+  /** Jobs whose last run in this process succeeded. Most runs therefore write nothing. */
   const healthy = new Set<string>();
   return {
     record: async ({ job: name, failure }) => {

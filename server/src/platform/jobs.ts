@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 
 export type Job = { name: string; everyMs: number; run: () => Promise<void> };
 
-/** One run of a job, and what follows from a failure. */
+/** One run of a job, and the consequences of a failure. */
 export type JobRun = { job: string; seconds: number; failure?: JobFailure };
 export type JobFailure = { reason: string; failuresInRow: number; retryInMs: number };
 
@@ -12,11 +12,11 @@ type JobParts = {
   log: Log;
   /** A random number from 0 up to 1, for jitter. */
   draw: () => number;
-  /** The next run is scheduled when this is done. */
+  /** Called after each run. The next run is scheduled when it resolves. */
   onRun: (run: JobRun) => Promise<void>;
 };
 export type RunningJobs = {
-  /** How many are due and wait for their turn. */
+  /** Counts the due jobs that are waiting for their turn. */
   waiting(): number;
   stop(): Promise<void>;
 };
@@ -25,18 +25,18 @@ type Scheduled = Job & { isFrequent: boolean; failuresInRow: number };
 // First runs are spread so that a cold connection pool serves them.
 const frequentStepMs = 250;
 const rareStepMs = secondMs;
-// Jobs that run less often than this are rare. Few of them run at once; frequent ones never wait behind them.
+// Jobs that run less often than this are rare. Few of them run at once, and frequent ones never wait behind them.
 const frequentBelowMs = minuteMs;
 const rareRunsMax = 2;
 const firstRetryMs = secondMs;
 const jitterShare = 0.2;
 
 /**
- * Runs each job periodically, never twice at once in this process. The most frequent ones start first. Several processes
- * may run the same job at once, so each must tolerate that.
+ * Runs each job periodically, never twice at once in this process. The most frequent ones start first. Several
+ * processes may run the same job at once, so each job must tolerate that.
  */
 export function startJobs(jobs: Job[], { log, draw, onRun }: JobParts): RunningJobs {
-  // Cannot happen: a run catches what a job throws.
+  // This cannot happen, because a run catches every error of a job.
   const tasks = createBackgroundTasks((job) => (error) => {
     log.error({ job, err: error }, 'a job stopped running');
   });
@@ -109,7 +109,10 @@ async function reasonOfFailure(work: () => Promise<void>): Promise<string | unde
   }
 }
 
-/** 1 s, 2 s, 4 s and so on, up to the job's interval, with jitter: processes that failed together do not retry together. */
+/**
+ * Returns 1 s, 2 s, 4 s and so on, up to the job's interval, with jitter. Processes that failed together do not retry
+ * together.
+ */
 function retryDelayMs({ everyMs, failuresInRow }: Scheduled, random: number): number {
   const delayMs = firstRetryMs * 2 ** (failuresInRow - 1) * (1 - jitterShare + 2 * jitterShare * random);
   return Math.round(Math.min(everyMs, delayMs));

@@ -29,7 +29,7 @@ const countOthers = systemSql<{ key: string }, { count: number }>(
   `select count(*)::integer as count from processes p where ${isAlive} and master_key_id <> :key`,
 );
 
-/** How soon a running process knows of another key. */
+/** How soon a running process learns of another key. */
 export const keysReadEveryMs = 2_000;
 
 /** Reads the keys of a rotation, if there is one. */
@@ -39,7 +39,7 @@ export async function refreshKeys(db: SystemDb, keyring: MasterKeyring): Promise
   return keys;
 }
 
-/** Tells the others which key this process was started with, and reads theirs, now and every two seconds. */
+/** Publishes the key that this process was started with, and reads the other keys, now and every two seconds. */
 export async function followKeys(
   db: SystemDb,
   keyring: MasterKeyring,
@@ -49,19 +49,19 @@ export async function followKeys(
     await db.run(nameKey, { id: processId, key: keyring.ownId });
     await refreshKeys(db, keyring);
   };
-  // While the database is away, nothing that is sealed can be read either.
+  // Failures are ignored: while the database is unavailable, sealed values cannot be read either.
   const tryRead = (): Promise<void> => read().catch(() => undefined);
   await tryRead();
   const timer = setInterval(() => void tryRead(), keysReadEveryMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** How many processes run that were started with another key. */
+/** Counts the running processes that were started with another key. */
 export async function countOnOtherKeys(db: SystemDb, keyring: MasterKeyring): Promise<number> {
   return (await db.one(countOthers, { key: keyring.ownId }))?.count ?? 0;
 }
 
-/** The keys with which processes may start. */
+/** Returns the keys with which processes may start. */
 export async function listStartingKeys(db: SystemDb): Promise<string[]> {
   return (await db.many(selectOwners, {})).map(({ wrapped_by }) => wrapped_by);
 }
@@ -74,7 +74,7 @@ export async function sealUnder(db: SystemDb, id: string, keyring: MasterKeyring
   await db.run(setSealing, { id, wrapped_by: keyring.ownId });
 }
 
-/** Only this key opens anything from now on, itself or through what it wraps. */
+/** Deletes all keys but this one and those that it wraps. Only these open anything from now on. */
 export async function forgetOtherKeys(db: SystemDb, keyring: MasterKeyring): Promise<number> {
   return db.run(deleteOthers, { own: keyring.ownId });
 }

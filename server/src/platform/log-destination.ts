@@ -2,10 +2,10 @@ import { write, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { readableLine } from './readable-log.ts';
 
-/** Collects log lines into blocks and writes them asynchronously: JSON, or for a person on a terminal. */
+/** Collects log lines into blocks and writes them asynchronously, as JSON or readable on a terminal. */
 export type Destination = {
   write(text: string): void;
-  /** Calls back when everything written so far is out, or is lost. */
+  /** Calls back when everything written so far is out or lost. */
   flush(done?: () => void): void;
   flushSync(): void;
   /** Drops everything from now on. */
@@ -15,12 +15,13 @@ export type Destination = {
 const blockLength = 4_096;
 const flushEveryMs = 500;
 const retryAfterMs = 100;
-// Beyond this, a stalled reader costs lines, not memory.
+// The maximum length of unwritten text. Beyond it, a stalled reader costs lines, not memory.
 const waitingLengthMax = 16 * 1024 * 1024;
 
 /**
- * Not pino's: its last flush retries for ever in a blocking sleep when the disk is full or the reader is gone, and the
- * process then answers neither requests nor signals. A log that cannot be written must not stop the server.
+ * Replaces pino's destination, whose last flush retries forever in a blocking sleep when the disk is full or the reader
+ * is gone. The process would then respond neither to requests nor to signals. An unwritable log must not stop the
+ * server.
  */
 export function createDestination(fd: number): Destination {
   let waiting = '';
@@ -77,7 +78,7 @@ export function createDestination(fd: number): Destination {
       else begin();
     },
     flushSync: () => {
-      // Behind a write in flight this could wait for the reader for ever.
+      // Behind a write in flight, this could wait for the reader forever.
       if (isSilent || inFlight) return;
       try {
         let bytes = Buffer.from(waiting);

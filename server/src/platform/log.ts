@@ -8,7 +8,7 @@ export type Log = Logger;
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof levels)[number];
 
-// None of these is logged on purpose; redaction is the second line of defence.
+// None of these is logged on purpose. Redaction is the second line of defence.
 const secretPaths = [
   'authorization',
   'cookie',
@@ -24,8 +24,8 @@ const secretPaths = [
 const pathLengthMax = 500;
 
 /**
- * JSON lines, written in blocks: one write for each request would cost as much as the request. `isTraced`: lines carry the ids
- * of the trace that they belong to.
+ * Creates the log. It writes JSON lines in blocks, because one write for each request would cost as much as the
+ * request. `isTraced` adds the ids of the trace that a line belongs to.
  */
 export function createLog(level: LogLevel, out: Destination, isTraced = false): Log {
   const mixin = isTraced ? { mixin: traceFields } : {};
@@ -39,17 +39,18 @@ export type AccessLine = {
   path: string;
   status: number;
   ms: number;
-  /** Undefined: the connection was gone before anything was known of it. */
+  /** Undefined when the connection was gone before its address was read. */
   ip: string | undefined;
   trace?: TraceContext | undefined;
 };
 
-/** One line for each request, in the same format as the rest of the log. */
+/** Writes one line for each request, in the same format as the rest of the log. */
 export type AccessLog = { write(line: AccessLine): void };
 
 /**
- * Past the general logger, which spends more on these fields than a token check costs. Whatever the fields contain, the line is
- * JSON: one written by hand was 4 µs faster, and broke at the first field that was missing.
+ * Creates the access log. It bypasses the general logger, which spends more on these fields than a token check costs.
+ * The line is valid JSON whatever the fields contain: a hand-written one was 4 µs faster, and broke at the first
+ * missing field.
  */
 export function createAccessLog(level: LogLevel, out: Destination): AccessLog {
   if (!['trace', 'debug', 'info'].includes(level)) return silentAccessLog;

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { hasCode } from './embedded-postgres/data-folder-error.ts';
 
 /**
- * Makes a folder and those above it, and returns the new ones. Not mkdir's own `recursive`: where a parent exists and yet nothing can be made
- * in it (as in /proc), Node 20 tries for ever.
+ * Creates a folder and those above it, and returns the new ones. It does not use mkdir's `recursive`: where a parent
+ * exists and yet nothing can be created in it (as in /proc), Node 20 tries forever.
  */
 export async function makePath(folder: string, mode: number): Promise<string[]> {
   try {

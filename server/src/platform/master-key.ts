@@ -13,37 +13,42 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Before each sealed value: a mark, and the id of its key. */
+/** The beginning of each sealed value: a mark, and the id of its key. */
 const mark = Buffer.from([0x6b, 0x01]);
 const idBytes = 4;
 const wrapPurpose = 'master key';
 
 /**
- * Everything that is secret at rest depends on this key. Each purpose has a derived key (HKDF), so that a value sealed for
- * one purpose cannot be opened for another, and hashes of different purposes never match.
+ * Protects every value that is secret at rest. Each purpose has a derived key (HKDF), so that a value sealed for one
+ * purpose cannot be opened for another, and hashes of different purposes never match.
  */
 export type MasterKey = {
-  /** AES-256-GCM: mark, key id, iv, tag, ciphertext. `context` (an id, say) must be the same to open. */
+  /**
+   * Seals with AES-256-GCM: mark, key id, iv, tag, ciphertext. `context`, for example an id, must be the same to open.
+   */
   seal(purpose: string, context: string, plain: Buffer | string): Buffer;
   open(purpose: string, context: string, sealed: Buffer): Buffer;
-  /** A keyed hash: equal inputs can be matched, nothing can be guessed without the key. */
+  /** Computes a keyed hash. Equal inputs can be matched, and nothing can be guessed without the key. */
   hash(purpose: string, value: string): Buffer;
 };
 
-/** The master key with the others of a rotation: several open, one seals, and hashes stay those of the first. */
+/**
+ * The master key with the other keys of a rotation. Several keys open values, one seals, and hashes stay those of the
+ * first.
+ */
 export type MasterKeyring = MasterKey & {
-  /** Of the key that the operator gave. */
+  /** The id of the key that the operator set. */
   readonly ownId: string;
-  /** What the database has for processes with this key. */
+  /** Applies the keys that the database has for processes with this key. */
   learn(keys: WrappedKey[]): void;
   sealingId(): string;
-  /** How values begin that this key has sealed. */
+  /** Returns the beginning of the values that this key has sealed. */
   prefixOf(id: string): Buffer;
-  /** What to store before anything is sealed under the next key. */
+  /** Returns the wrapped keys to store before anything is sealed under the next key. */
   wrapsFor(next: Buffer): (WrappedKey & { wrapped_by: string })[];
 };
 
-/** A key, sealed under another one. */
+/** A key that another key has sealed. */
 export type WrappedKey = { id: string; wrapped: Buffer; seals: boolean; derives: boolean; is_next: boolean };
 
 export class UnknownMasterKey extends Error {
@@ -91,7 +96,8 @@ export function createMasterKey(key: Buffer): MasterKeyring {
     },
     hash: (purpose, value) => createHmac('sha256', deriving.keyFor(purpose)).update(value).digest(),
     learn: (wrapped) => {
-      // A rotation that was finished while this process ran: it keeps what it knows until it is started with the new key.
+      // The rotation was finished while this process ran. The process keeps its keys until it is started with the new
+      // one.
       if (wrapped.length === 0) return;
       keys = [own, ...wrapped.map(unwrap)];
       sealing = keys[1 + wrapped.findIndex(({ seals }) => seals)] ?? own;
@@ -107,7 +113,7 @@ export function createMasterKey(key: Buffer): MasterKeyring {
   };
 }
 
-/** Names a key without revealing anything of it. */
+/** Returns an id for a key that reveals nothing about it. */
 export function masterKeyId(key: Buffer): string {
   return Buffer.from(hkdfSync('sha256', key, 'kontor', 'key id', idBytes)).toString('hex');
 }

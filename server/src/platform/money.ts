@@ -1,10 +1,10 @@
 /**
- * Amounts without binary floats. JSON has them as numbers; inside Kontor they are decimals in text, exactly as many
- * digits as the currency has, and they are added as whole numbers of its smallest unit.
+ * Amounts without binary floats. JSON has them as numbers. Inside Kontor they are decimals in text, with exactly as
+ * many digits as the currency has, and sums use whole numbers of its smallest unit.
  */
 
-// ISO 4217, list one: the currencies in use, by their number of decimals. Funds, units of account, metals and
-// test codes are left out: no purchase is made in them.
+// The currencies in use (ISO 4217, list one), by their number of decimals. Funds, units of account, metals and test
+// codes are left out, because no purchase uses them.
 const inUse: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
@@ -14,7 +14,7 @@ const inUse: Record<number, string> = {
     SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG`,
   3: 'BHD IQD JOD KWD LYD OMR TND',
 };
-// ISO 4217, list three: withdrawn since 2010. A card's history may still hold purchases in them.
+// Currencies withdrawn since 2010 (ISO 4217, list three). A card's history may still contain purchases in them.
 const withdrawn: Record<number, string> = {
   0: 'BYR',
   2: 'ANG BGN CUC EEK HRK LTL LVL MRO SLL STD VEF ZWL',
@@ -30,11 +30,11 @@ const exponents = new Map<string, number>(
 
 export const currencies: readonly string[] = [...exponents.keys()];
 
-/** The currency's number of decimals; undefined for an unknown currency. */
+/** Returns the currency's number of decimals, or undefined for an unknown currency. */
 export const exponentOf = (currency: string): number | undefined => exponents.get(currency);
 export const isCurrency = (code: string): boolean => exponents.has(code);
 
-// A double keeps this many digits of any decimal exactly.
+// A double represents this many digits of any decimal exactly.
 const digitsMax = 15;
 const shortDecimal = /^[-\d.]+$/;
 const plainNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
@@ -42,17 +42,17 @@ const plainNumber = /^(-?)(\d+)(?:\.(\d+))?$/;
 type ParsedDecimal = { decimal: string } | { problem: 'digits' };
 type ParsedAmount = { amount: string } | { problem: 'digits' | 'currency' | 'decimals' };
 
-/** The decimal that was written as a JSON number: the shortest text that gives the same number again. */
+/** Returns the decimal that a JSON number stands for: the shortest text that gives the same number again. */
 export function parseDecimal(value: number): ParsedDecimal {
   const text = String(value);
-  // Nearly all are short, and need no closer look.
+  // Nearly all numbers are short, and need no further check.
   if (text.length <= digitsMax && shortDecimal.test(text)) return { decimal: text };
   const parts = plainNumber.exec(text);
   if (!parts || digitsOf(parts[2], parts[3]) > digitsMax) return { problem: 'digits' };
   return { decimal: text };
 }
 
-/** The same for an amount, written with as many decimals as its currency has. */
+/** Parses an amount, and writes it with as many decimals as its currency has. */
 export function parseAmount(value: number, currency: string): ParsedAmount {
   const exponent = exponentOf(currency);
   if (exponent === undefined) return { problem: 'currency' };
@@ -70,12 +70,12 @@ function digitsOf(whole = '', fraction = ''): number {
   return `${whole}${fraction}`.replace(/^0+/, '').length;
 }
 
-/** The amount in the currency's smallest unit. */
+/** Returns the amount in the currency's smallest unit. */
 export function toMinorUnits(amount: string, currency: string): bigint {
   const exponent = requireExponent(currency);
   const parts = plainNumber.exec(amount);
   const [, sign = '', whole = '', fraction = ''] = parts ?? [];
-  // PostgreSQL writes numeric(18, 4) with all four decimals; those beyond the currency's own are zeros.
+  // PostgreSQL writes numeric(18, 4) with all four decimals. Those beyond the currency's decimals are zeros.
   const beyond = fraction.slice(exponent);
   if (!parts || /[^0]/.test(beyond)) throw new Error(`${amount} is not an amount of ${currency}.`);
   return BigInt(`${sign}${whole}${fraction.slice(0, exponent).padEnd(exponent, '0')}`);

@@ -14,14 +14,17 @@ export const processSettings = {
   },
 } as const;
 
-/** What a process promises the others, all from one number: how long it may be silent before it is dead. */
+/**
+ * The limits that a process promises to the others, all derived from one number: how long it may be silent before it is
+ * dead.
+ */
 export type ProcessLimits = {
-  /** Stored in the process's row of `processes`: the others judge it by its own limit. */
+  /** How long the process may be silent. Its row of `processes` stores this limit, by which the others judge it. */
   deadMs: number;
-  /** It uses what it has claimed for so long after a heartbeat: less than the time after which others claim it. */
+  /** How long after a beat the process uses its claims. It is less than the time after which others claim them. */
   trustMs: number;
   beatEveryMs: number;
-  /** Its heartbeat ends when its server has done nothing for so long. */
+  /** The heartbeat ends when the server has been stuck for this long. */
   stuckMs: number;
 };
 

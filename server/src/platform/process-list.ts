@@ -11,9 +11,9 @@ export type ProcessInfo = {
   host: string | null;
   pid: number | null;
   started_at: string | null;
-  /** Since its last heartbeat. */
+  /** The time since the last heartbeat. */
   seen_seconds_ago: number;
-  /** False: others have claimed its work, or are about to. */
+  /** False when others have claimed its work, or are about to. */
   is_alive: boolean;
 };
 
@@ -28,7 +28,7 @@ const selectProcesses = systemSql<Record<string, never>, ProcessInfo>(
    from processes p where role is not null or ${isAlive} order by started_at, id`,
 );
 
-/** Adds to the process's row what operators want to know of it, once there is a row. */
+/** Adds role, version and host to the process's row, once there is a row. */
 export function describeProcess(db: SystemDb, heartbeat: Heartbeat, role: string): void {
   let isDescribed = false;
   heartbeat.onBeat(async () => {

@@ -10,7 +10,10 @@ const colours: Record<number, string> = { 40: '\u001b[33m', 50: '\u001b[31m', 60
 const dim = '\u001b[2m';
 const reset = '\u001b[0m';
 
-/** A line of the log as a person reads it: time, level, message, and the other fields. What is not JSON stays as it is. */
+/**
+ * Formats a line of the log for a person: time, level, message, and the other fields. A line that is not JSON stays
+ * unchanged.
+ */
 export function readableLine(line: string): string {
   const fields = parse(line);
   if (!fields) return line;
@@ -23,7 +26,7 @@ export function readableLine(line: string): string {
   return `${dim}${at}${reset} ${name} ${text}${stack === undefined ? '' : `\n${String(stack)}`}\n`;
 }
 
-/** `GET /accounts/… 200 12.3 ms`: what a developer looks for. */
+/** Returns `GET /accounts/… 200 12.3 ms`, which developers look for. */
 function requestText({ method, path, status, ms, request_id }: Record<string, unknown>): string {
   return `${safe(method)} ${safe(path)} ${String(status)} ${String(ms)} ms ${dim}${safe(request_id)}${reset}`;
 }
@@ -33,7 +36,7 @@ function factsText(facts: Record<string, unknown>): string {
   return texts.length === 0 ? '' : ` ${dim}${texts.join(' ')}${reset}`;
 }
 
-/** Values may come from callers: no control character reaches the terminal. */
+/** Removes control characters, because values may come from callers. */
 function safe(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.

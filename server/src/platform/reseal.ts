@@ -6,10 +6,10 @@ import type { MasterKeyring } from './master-key.ts';
 export type SealedColumn = {
   table: string;
   column: string;
-  /** The primary key; text, all of it. */
+  /** The columns of the primary key. All are text. */
   key: string[];
   purpose: string;
-  /** An SQL expression of what the value was sealed with. */
+  /** An SQL expression for the context that the value was sealed with. */
   context: string;
 };
 
@@ -19,7 +19,7 @@ type Change = { k1s: string[]; k2s: string[]; k3s: string[]; before: Buffer[]; a
 
 const batch = 500;
 
-/** How many values of a column are not sealed under the key that seals now. */
+/** Counts the values of a column that are not sealed under the current sealing key. */
 export async function countUnsealed(
   db: SystemDb,
   keyring: MasterKeyring,
@@ -29,7 +29,7 @@ export async function countUnsealed(
   return (await db.one(statementsOf(one).count, { prefix }))?.count ?? 0;
 }
 
-/** Seals every value again that is not sealed under the key that seals now. Writes that come in between win. */
+/** Seals again every value that is not sealed under the current sealing key. Concurrent writes win. */
 export async function reseal(
   db: SystemDb,
   keyring: MasterKeyring,

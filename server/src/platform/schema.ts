@@ -23,12 +23,12 @@ export function Id(prefix: IdPrefix, description = `The id of the ${idNames[pref
 }
 
 /**
- * Neither control characters nor marks of writing direction: the latter can show a name, an address or an amount as
- * another one. Letters of right-to-left scripts need none of them.
+ * Excludes control characters and marks of writing direction. The latter can make a name, an address or an amount look
+ * like another one. Letters of right-to-left scripts need none of them.
  */
 export const linePattern = '^[^\\u0000-\\u001f\\u007f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*$';
 
-/** One line of text. */
+/** A single line of text. */
 export function Line(options: { max: number; min?: number; description?: string; examples?: string[] }) {
   const { max, min = 1, examples = ['Example'], ...rest } = options;
   return Type.String({
@@ -40,12 +40,12 @@ export function Line(options: { max: number; min?: number; description?: string;
   });
 }
 
-/** A name that appears in mail. Whatever could be read as an address or a link is refused. */
+/** A name that appears in email. It refuses text that could be read as an address or a link. */
 export function NameInMail(options: Parameters<typeof Line>[0]) {
   return Type.String({ ...Line(options), format: 'plain-name' });
 }
 
-/** A day of this century: nothing older is stored, and PostgreSQL has no year 0. */
+/** A day of this century. Nothing older is stored, and PostgreSQL has no year 0. */
 export function Day(description: string, example = '2026-11-15') {
   return Type.String({
     format: 'date',
@@ -89,7 +89,7 @@ export function Choice<const Values extends readonly string[]>(values: Values, d
   });
 }
 
-/** The schema or null. A list of types serialises faster than `anyOf`. */
+/** Accepts the schema or null. A list of types serialises faster than `anyOf`. */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type, enum: choices, ...rest } = schema as TSchema & { type?: string; enum?: unknown[] };
   return Type.Unsafe<Static<T> | null>({
@@ -138,7 +138,7 @@ export function Fields<P extends TProperties>(
   });
 }
 
-/** The same fields, none of them required: a change sends some, a query filters by some. */
+/** Makes all fields optional: an update sends some, a query filters by some. */
 export function optional<P extends TProperties>(fields: P) {
   const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]);
   return Object.fromEntries(entries) as { [Name in keyof P]: TOptional<P[Name]> };
@@ -173,12 +173,12 @@ export const pageQuery = {
   order: Type.Optional(Choice(['asc', 'desc'], 'Newest first unless `asc`')),
 };
 
-/** The query of a list: a page of it, and its filters. */
+/** The query of a list: its page and its filters. */
 export function listQuery<P extends TProperties>(filters: P) {
   return Fields({ ...pageQuery, ...optional(filters) });
 }
 
-/** What is wrong with one row of a batch, as `cutErrors` with `rowErrorLimits` leaves it. */
+/** The errors of one row of a batch, as `cutErrors` with `rowErrorLimits` shortens them. */
 export const RowErrors = Type.Array(
   Fields({
     field: Line({ max: rowErrorLimits.field, min: 0 }),

@@ -3,7 +3,7 @@ import { OperatorError } from './errors.ts';
 
 type Environment = Partial<Record<string, string>>;
 
-/** The contents of the files that `NAME_FILE` names, for secrets that are mounted as files. */
+/** Returns the contents of the files that `NAME_FILE` names, for secrets that are mounted as files. */
 export function readSecretFiles(environment: Environment, names: readonly string[]): Environment {
   const found: Environment = {};
   for (const name of names) {

@@ -1,13 +1,13 @@
 /**
- * Counts that the processes of an installation tell each other, a moment later: rate limits and failure locks. Each process
- * decides from its memory, so nothing waits, and without the others it goes on alone.
+ * Counts that the processes of an installation share with a short delay: rate limits and failure locks. Each process
+ * decides from its memory, so nothing waits. Without the others it continues alone.
  */
 export type SharedCounts = {
-  /** `onOthers` gets what other processes have counted. The result tells them what this one has. */
+  /** `onOthers` receives the counts of other processes. The returned function shares this process's counts. */
   topic(name: string, onOthers: (key: string, count: number, rate: number) => void): Tell;
 };
-/** `rate` goes along as it was given last. */
+/** Shares a count. `rate` is sent with its last value. */
 export type Tell = (key: string, count: number, rate?: number) => void;
 
-/** For one process alone. */
+/** Shares nothing, for a single process. */
 export const unshared: SharedCounts = { topic: () => () => undefined };

@@ -1,4 +1,4 @@
-/** The known name that a mistyped one is probably meant to be. */
+/** Returns the name that a mistyped one probably stands for. */
 export function suggest(name: string, known: readonly string[]): string | undefined {
   const distanceMax = Math.max(2, Math.floor(name.length / 5));
   const ranked = known
@@ -8,7 +8,10 @@ export function suggest(name: string, known: readonly string[]): string | undefi
   return best && best.distance <= distanceMax ? best.candidate : undefined;
 }
 
-/** Insertions, deletions, replacements and exchanges of neighbours (Damerau–Levenshtein, optimal string alignment). */
+/**
+ * Counts insertions, deletions, replacements and exchanges of neighbours (Damerau–Levenshtein, optimal string
+ * alignment).
+ */
 function distance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -1,6 +1,6 @@
 /**
- * Undefined when the text is not an absolute URL. Not `URL.canParse`: once Node.js 20 has optimised it, it refuses every
- * URL with a letter such as ö.
+ * Returns undefined when the text is not an absolute URL. It does not use `URL.canParse`: once Node.js 20 has optimised
+ * it, it refuses every URL with a letter such as ö.
  */
 export function parseUrl(text: string): URL | undefined {
   try {

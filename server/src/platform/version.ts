@@ -4,10 +4,10 @@ import { packagePath } from './assets.ts';
 /** The version of this Kontor, from its package file. */
 export const version: string = JSON.parse(readFileSync(packagePath('package.json'), 'utf8')).version;
 
-/** The API is versioned by date; this is the first version. */
+/** The first API version. The API is versioned by date. */
 export const firstApiVersion = '2026-11-16';
 
-/** By major, minor and patch: a candidate such as 0.2.0-rc.1 counts as its release. */
+/** Compares by major, minor and patch. A candidate such as 0.2.0-rc.1 counts as its release. */
 export function isOlder(one: string, other: string): boolean {
   const [a, b] = [numbersOf(one), numbersOf(other)];
   const at = a.findIndex((number, index) => number !== b[index]);

@@ -1,4 +1,4 @@
-/** Work that nothing awaits at once, so that a stop can wait for it. */
+/** Tracks work that nothing awaits at once, so that a stop can wait for it. */
 export function createInFlight() {
   const inFlight = new Set<Promise<unknown>>();
   return {
@@ -7,18 +7,18 @@ export function createInFlight() {
       inFlight.add(followed);
       return followed;
     },
-    /** Resolves when nothing is left, also of what starts in the meantime. */
+    /** Resolves when nothing is left, including work that starts in the meantime. */
     done: async (): Promise<void> => {
       while (inFlight.size > 0) await Promise.allSettled(inFlight);
     },
   };
 }
 
-/** Work that outlives the request that started it. */
+/** Runs work that outlives the request that started it. */
 export type BackgroundTasks = {
-  /** `label` names the work to `onError`. Resolves when it has ended, also with an error. */
+  /** Runs the work. `label` names it to `onError`. Resolves when it has ended, also with an error. */
   run(label: string, work: () => Promise<void>): Promise<void>;
-  /** Resolves when nothing is left, also of what starts in the meantime. */
+  /** Resolves when nothing is left, including work that starts in the meantime. */
   done(): Promise<void>;
 };
 

@@ -1,24 +1,24 @@
 import { createShares } from './shares.ts';
 
 type FairQueueOptions = {
-  /** How many run at once. */
+  /** How many turns run at once. */
   slots: number;
-  /** How many wait, of all accounts together. */
+  /** How many callers may be queued, over all accounts. */
   queueMax: number;
-  /** The error of a caller that a full queue refuses. */
+  /** Creates the error for a caller that a full queue refuses. */
   refusal: (waiting: number) => Error;
-  /** How long a turn may take while another account waits. */
+  /** How long a turn may take while another account is waiting. */
   turnMs?: () => number;
 };
 
 export type FairQueue = {
   /**
-   * Runs the work in the account's turn. `overdue` aborts when the turn has taken `turnMs` and another account waits;
-   * the work may then stop and queue again.
+   * Runs the work in the account's turn. `overdue` aborts when the turn has taken `turnMs` and another account is
+   * waiting. The work may then stop and queue again.
    */
   run<T>(account: string, work: (overdue: AbortSignal) => Promise<T>): Promise<T>;
   waiting(): number;
-  /** Rejects what waits, and everything from now on. */
+  /** Rejects the queued callers and all later ones. */
   close(error: Error): void;
 };
 
@@ -26,8 +26,9 @@ type Waiting = { start(): void; reject(error: Error): void };
 type Running = { account: string; startedMs: number; overdue: AbortController };
 
 /**
- * One queue for the work of all accounts. A free slot goes to the account that has used the least time lately, so a flood
- * delays only its own account. When the queue is full, the account with the most waiting gives way to one with fewer.
+ * One queue for the work of all accounts. A free slot goes to the account that has used the least time lately, so a
+ * flood delays only its account. When the queue is full, the account with the most queued callers gives way to one with
+ * fewer.
  */
 export function createFairQueue({
   slots,
@@ -52,7 +53,7 @@ export function createFairQueue({
     lines.set(account, line);
     waiting += 1;
   };
-  /** The newest of the longest line goes, unless the newcomer's own would become as long. */
+  /** Removes the newest entry of the longest line, unless the newcomer's line would become as long. */
   const makeRoom = (ownLength: number): boolean => {
     let longest: string | undefined;
     for (const [account, line] of lines) {
@@ -77,7 +78,7 @@ export function createFairQueue({
     }
     watch();
   };
-  /** Aborts the turns that are over while another account waits, and looks again when the next one will be. */
+  /** Aborts turns that are over while another account is waiting, and runs again when the next one will be. */
   const watch = (): void => {
     clearTimeout(timer);
     if (waiting === 0) return;

@@ -3,14 +3,17 @@ import { systemTimers, type Timers } from '../clock.ts';
 export type GroupCommit<Entry, Result> = {
   /** Resolves with the entry's result once the commit that contains it is durable. */
   add(entry: Entry): Promise<Result>;
-  /** Resolves when every entry added so far has its result or its error; later entries are not waited for. */
+  /** Resolves when every entry added so far has its result or its error. It does not wait for later entries. */
   drain(): Promise<void>;
 };
 
-/** An entry in a batch. A commit resolves each, as soon as it knows its result. */
+/** An entry in a batch. A commit resolves each entry as soon as it has the result. */
 export type Pending<Entry, Result> = { readonly entry: Entry; resolve(result: Result): void };
 
-/** `retry`: the same batch again, in smaller commits at first. `reject`: the batch fails. `reject all`: also the entries that wait behind it. */
+/**
+ * `retry` commits the same batch again, in smaller commits at first. `reject` fails the batch. `reject all` also fails
+ * the entries that are queued behind it.
+ */
 type ErrorDecision = 'retry' | 'reject' | 'reject all';
 
 export type GroupCommitOptions<Entry, Result> = {
@@ -18,19 +21,25 @@ export type GroupCommitOptions<Entry, Result> = {
   commitsMax: number;
   /** A further commit starts only while at least this many entries are in flight. */
   parallelFrom?: number;
-  /** So long after the beginning of a commit the next one begins, unless so many wait. The first after a pause begins at once. */
+  /**
+   * The minimum gap between the beginnings of two commits, unless `unlessWaiting` entries are queued. The first commit
+   * after a pause begins at once.
+   */
   spacing?: { ms: number; unlessWaiting: number };
   timers?: Timers | undefined;
   commit(batch: readonly Pending<Entry, Result>[]): Promise<void>;
-  /** Must not throw. Without it, an error rejects the batch. What was resolved before the error is not tried again. */
+  /**
+   * Decides about a failed commit, and must not throw. Without it, an error rejects the batch. Entries that were
+   * resolved before the error are not committed again.
+   */
   onError?(error: unknown, entries: number): ErrorDecision | Promise<ErrorDecision>;
-  /** Nothing waits and nothing is in flight. */
+  /** Called when nothing is queued and nothing is in flight. */
   onIdle?(): void;
 };
 
 /**
- * Callers share commits: entries that arrive while a commit is in flight go together in the next one. Alone, an entry
- * waits for one turn of the event loop; under load, one fsync serves many.
+ * Lets callers share commits. Entries that arrive while a commit is in flight are committed together in the next one. A
+ * single entry waits for one turn of the event loop; under load, one fsync serves many.
  */
 export function createGroupCommit<Entry, Result>({
   batchMax,
@@ -92,7 +101,7 @@ export function createGroupCommit<Entry, Result>({
       } catch (error) {
         const decision = await onError(error, part.length);
         if (decision === 'retry') {
-          // A statement that takes too long with 500 entries would never end; with a few of them it does.
+          // A statement that times out with 500 entries would fail at every retry. With fewer entries it succeeds.
           size = Math.ceil(part.length / 4);
           continue;
         }

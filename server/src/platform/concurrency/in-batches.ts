@@ -1,6 +1,6 @@
 /**
- * Repeats a statement that handles at most `rowsMax` rows until it finds fewer: each batch holds its locks for a short time only.
- * `batchesMax` leaves the rest to the next run, so that one job does not keep the others waiting.
+ * Repeats a statement that handles at most `rowsMax` rows until it finds fewer, so that each batch holds its locks only
+ * briefly. `batchesMax` leaves the rest to the next run, so that one job does not keep the others waiting.
  */
 export async function inBatches(
   rowsMax: number,

@@ -1,6 +1,7 @@
 /**
- * Runs `work` for every item; each worker takes the next item when it is free. A worker is what `work` needs for itself, such
- * as a connection. After a failure no further item begins; it is thrown when those in flight have ended.
+ * Runs `work` for every item. Each worker takes the next item when it is free. A worker is a resource that `work` needs
+ * exclusively, such as a connection. After a failure no further item begins. The error is thrown when the items in
+ * flight have ended.
  */
 export async function inParallel<T, W>(
   items: Iterable<T> | AsyncIterable<T>,
@@ -24,7 +25,7 @@ export async function inParallel<T, W>(
   if (failure) throw failure.error;
 }
 
-/** A generator queues the calls of concurrent workers. */
+/** Queues the calls of concurrent workers, as every generator does. */
 async function* iterate<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
   yield* items;
 }

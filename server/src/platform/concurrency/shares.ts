@@ -2,7 +2,7 @@ import { minuteMs } from '../clock.ts';
 
 /** Decides which account is next: the one that has used the least time lately. */
 type Shares = {
-  /** Undefined when there is none to choose from. */
+  /** Returns undefined when there is no account to choose from. */
   next(accounts: Iterable<string>): string | undefined;
   /** Runs one turn of the account, and charges the time that it took. */
   turn<T>(account: string, work: () => Promise<T>): Promise<T>;
@@ -10,15 +10,15 @@ type Shares = {
 
 type Share = { usedMs: number; atMs: number; running: number; turn: number };
 
-// An account that had much waits longer for about this time.
+// The time after which half of an account's use is forgotten.
 const halfLifeMs = minuteMs;
-/** Below this, an account counts as new. */
+/** An account with less use than this counts as new. */
 const forgottenMs = 0.5;
 const forgetAbove = 1_000;
 
 /**
- * Fair by time and not by number: an account whose work is slow, or fails only at its time limit, gets fewer turns. What
- * was used is halved every minute, so that an account with much work yesterday is not behind today.
+ * Divides time and not turns: an account whose work is slow, or fails only at its time limit, gets fewer turns. Used
+ * time is halved every minute, so that an account with much work yesterday is not behind today.
  */
 export function createShares(): Shares {
   const shares = new Map<string, Share>();
@@ -26,7 +26,7 @@ export function createShares(): Shares {
 
   const usedMs = (share: Share, nowMs: number): number =>
     share.usedMs * 2 ** ((share.atMs - nowMs) / halfLifeMs);
-  /** Fewest turns in flight first, then least time used, then the turn that is longest ago. */
+  /** Prefers the fewest turns in flight, then the least time used, then the turn that is longest ago. */
   const isBefore = (one: Share | undefined, other: Share | undefined, nowMs: number): boolean => {
     if (!one || !other) return !one && other !== undefined;
     if (one.running !== other.running) return one.running < other.running;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const itemsPerSlice = 500;
 
-/** As `map`; other requests run between the slices of a long list. */
+/** Maps like `map`, and lets other requests run between the slices of a long list. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
   map: (item: T, at: number) => R,
@@ -17,11 +17,11 @@ export async function mapInSlices<T, R>(
   return mapped;
 }
 
-// The batches of issuers stay whole: a thousand rows take 5 ms.
+// Batches of issuers stay whole: a thousand rows take 5 ms.
 const itemsPerText = 1_000;
 
 /**
- * What `serialise` gives for an object; its longest list is written in slices, and other requests run in between. Every
+ * Serialises an object like `serialise`. It writes the longest list in slices, and other requests run in between. Every
  * other field is written with each slice, so they should be short.
  */
 export async function serialiseInSlices<T>(value: T, serialise: (value: T) => string): Promise<string> {
@@ -52,7 +52,10 @@ function longestList(value: unknown): [name: string, list: unknown[]] {
 
 const charactersPerSlice = 1024 * 1024;
 
-/** A copy in which the hash stands for each long text of an object. JSON.stringify takes 50 ms for ten megabytes of Base64. */
+/**
+ * Returns a copy with a hash in place of each long text of an object. JSON.stringify takes 50 ms for ten megabytes of
+ * Base64.
+ */
 export async function hashLongTexts(value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const long = Object.entries(value).filter(
@@ -67,7 +70,7 @@ export async function hashLongTexts(value: unknown): Promise<unknown> {
 async function hashInSlices(text: string): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0; at < text.length; at += charactersPerSlice) {
-    // As UTF-16, because a slice may end within a pair.
+    // Hashes UTF-16, because a slice may end within a surrogate pair.
     hash.update(text.slice(at, at + charactersPerSlice), 'utf16le');
     await setImmediate();
   }

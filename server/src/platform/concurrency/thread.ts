@@ -8,7 +8,10 @@ type Call = { id: number; name: string; args: unknown[] };
 type Result = { id: number } & ({ value: unknown } | { error: unknown });
 
 type Thread<F extends Functions> = {
-  /** Runs one of the module's functions there. Arguments and result are copied: a Buffer arrives as a Uint8Array. */
+  /**
+   * Runs one of the module's functions in the thread. Arguments and result are copied: a Buffer arrives as a
+   * Uint8Array.
+   */
   call<N extends keyof F & string>(name: N, ...args: Parameters<F[N]>): ReturnType<F[N]>;
   close(): Promise<void>;
 };
@@ -16,9 +19,9 @@ type Thread<F extends Functions> = {
 const idleMs = 5 * minuteMs;
 
 /**
- * For libraries that hold the event loop for long: to load them takes hundreds of milliseconds. The thread starts with the
- * first call, and ends after a while without any, which frees its memory. A thread that fails is replaced with the next
- * call.
+ * Runs libraries that block the event loop for long. Loading them takes hundreds of milliseconds. The thread starts
+ * with the first call, and ends after 5 minutes without calls, which frees its memory. The next call replaces a failed
+ * thread.
  */
 export function createThread<F extends Functions>(
   module: string,
@@ -49,7 +52,7 @@ export function createThread<F extends Functions>(
     started.on('error', lose).on('exit', () => lose(new Error(`The thread ${module} has ended.`)));
     return started;
   };
-  /** An idle thread does not keep the process alive. */
+  /** Lets the process end although an idle thread is running. */
   const rest = (idle: Worker): void => {
     idle.unref();
     idleTimer = setTimeout(() => void close(), idleMs).unref();
@@ -74,7 +77,7 @@ export function createThread<F extends Functions>(
   };
 }
 
-/** Called once, by the module of a thread. */
+/** Serves the calls to a thread. The thread's module calls it once. */
 export function serveThread(functions: Functions): void {
   parentPort?.on('message', async ({ id, name, args }: Call) => {
     const result: Result = await Promise.resolve()

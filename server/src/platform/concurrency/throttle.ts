@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Each call waits for a run that begins after it, never for one that may have read too early. Runs begin at least `gapMs`
- * apart; calls in between share the next one, and its error.
+ * Makes each call wait for a run that begins after it, never for one that may have read too early. Runs begin at least
+ * `gapMs` apart. Calls in between share the next one, and its error.
  */
 export function throttle(gapMs: number, work: () => Promise<void>): () => Promise<void> {
   let lastMs = Number.NEGATIVE_INFINITY;

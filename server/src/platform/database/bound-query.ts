@@ -2,10 +2,13 @@ import type pg from 'pg';
 import { type Columns, PgQuery, type QueryResult, type Wire } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
 
-/** A statement with a name, under which each connection prepares it once. */
+/** A statement with a name. Each connection prepares it once under that name. */
 export type Named = { readonly name: string; readonly text: string };
 
-/** Statements that are sent before the query in the same round trip. Only one Sync follows, so they share its transaction. */
+/**
+ * Statements that are sent before the query in the same round trip. Only one Sync follows, so they share its
+ * transaction.
+ */
 export type Preamble = readonly { statement: Named; values: readonly string[] }[];
 
 export const begin: Named = { name: 'kontor_begin', text: 'begin' };
@@ -27,11 +30,13 @@ type Known = {
   /** The connection, with a `describe` that does nothing. */
   undescribed: Wire;
   prepared: Set<string>;
-  /** False behind a pooler that loses prepared statements: then each message has the texts of all its statements. */
+  /**
+   * False behind a pooler that loses prepared statements. Then each message contains the texts of all its statements.
+   */
   keepsStatements: boolean;
 };
 const known = new WeakMap<Wire, Known>();
-/** By statement. Every connection gets the same description: held once, and not by each. */
+/** The columns of each statement. Every connection gets the same description, so all connections share one copy. */
 const described = new Map<string, Columns>();
 
 function knownOf(connection: Wire): Known {
@@ -43,7 +48,7 @@ function knownOf(connection: Wire): Known {
   return made;
 }
 
-/** The connection's statements may be gone with the next message. */
+/** Records that the connection's prepared statements may be gone with the next message. */
 export function usesNoPreparedStatements(client: pg.ClientBase): void {
   knownOf(wireOf(client)).keepsStatements = false;
 }
@@ -52,7 +57,7 @@ export function usesNoPreparedStatements(client: pg.ClientBase): void {
  * A query with a preamble. `set_config(…, true)` in the preamble lasts until the Sync that ends this message, so the
  * account's binding cannot outlive its query, and nothing needs to be reset.
  *
- * Its columns are described once on each connection: repeating that took a sixth of a request's time.
+ * Its columns are described once on each connection. Repeating that took a sixth of a request's time.
  */
 class BoundQuery extends PgQuery {
   readonly #preamble: Preamble;
@@ -66,7 +71,7 @@ class BoundQuery extends PgQuery {
     isPrepared: boolean,
     callback: (error: Error | null, result: QueryResult) => void,
   ) {
-    // Without the mode, the driver sends a statement that has neither name nor values alone, without its preamble.
+    // Without `queryMode`, the driver sends a statement that has neither name nor values alone, without its preamble.
     super({ ...(isPrepared ? { name } : {}), text, values, queryMode: 'extended' }, callback);
     this.#preamble = preamble;
     this.#isPrepared = isPrepared;
@@ -146,7 +151,10 @@ export async function sendQuery(
   });
 }
 
-/** Parsed on the connection and not executed. In the protocol and not in SQL, which a pooler cannot follow. */
+/**
+ * Parses a statement on the connection without executing it. It uses the protocol and not SQL, because a pooler cannot
+ * follow PREPARE.
+ */
 async function prepare(client: pg.ClientBase, { name, text }: Named): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let failure: Error | undefined;
@@ -154,7 +162,7 @@ async function prepare(client: pg.ClientBase, { name, text }: Named): Promise<vo
       name,
       text,
       submit: (connection: pg.Connection) => {
-        const wire = connection as unknown as Wire; // pg types only what its users call.
+        const wire = connection as unknown as Wire; // pg types only the methods that its users call.
         wire.parse({ name, text, types: [] });
         wire.sync();
       },
@@ -170,5 +178,5 @@ async function prepare(client: pg.ClientBase, { name, text }: Named): Promise<vo
   knownOf(wireOf(client)).prepared.add(name);
 }
 
-/** Not in pg's types. */
+/** pg's types lack this property. */
 const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;

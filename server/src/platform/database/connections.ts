@@ -9,7 +9,10 @@ import { enter, followPooler, isPooled } from './pooler.ts';
 import { type Prepared, systemSql } from './statement.ts';
 import { columnTypes } from './types.ts';
 
-/** `hosts`: the address of each server of a cluster, where there are several. `direct`: past the pooler that this address leads to. */
+/**
+ * `hosts` contains the address of each server of a cluster with several servers. `direct` bypasses the pooler that this
+ * address leads to.
+ */
 export type DatabaseAddress = pg.ClientConfig & { hosts?: readonly string[]; direct?: DatabaseAddress };
 type DatabaseRole = 'kontor_tenant' | 'kontor_system';
 
@@ -19,27 +22,33 @@ export type ConnectionLimits = {
   /** How long a query may wait for a connection. */
   acquireTimeoutMs: number;
   /**
-   * A paused process may be the owner of locks that others wait for. So long after its last statement the server ends its
-   * transaction; `database.ts` repeats it when the process continues. Lock and work end together, so no fencing is needed.
-   * Default: 2 s.
+   * How long a transaction may be idle. A paused process may own locks that others wait for, so the server ends its
+   * transaction after this time. `database.ts` repeats it when the process continues. Lock and work end together, so no
+   * fencing is needed. The default is 2 s.
    */
   idleTransactionMs?: number;
 };
 
 /** A pool whose connections all act as one role. */
 export type Connections = {
-  /** In front of each transaction: what its connection cannot keep. Nothing without a pooler. */
+  /**
+   * The statements in front of each transaction, for settings that a pooler's connection cannot keep. Empty without a
+   * pooler.
+   */
   entering: Preamble;
   idleTransactionMs: number;
   query(statement: Prepared, values: unknown[], preamble: Preamble): Promise<QueryResult>;
-  /** One connection while `work` runs; a connection that breaks is discarded. */
+  /** Keeps one connection while `work` runs. A connection that breaks is discarded. */
   withConnection<T>(work: (send: Send) => Promise<T>): Promise<T>;
-  /** Each connection listens. Called after a NOTIFY, and when one may have been missed because the connection is new. */
+  /**
+   * Makes each connection listen. `onNotify` is called after a NOTIFY, and when one may have been missed because the
+   * connection is new.
+   */
   listen(channel: string, onNotify: () => void): void;
   use(): PoolUse;
   close(): Promise<void>;
 };
-/** How busy a pool is now, and how often work had to wait for a connection so far. */
+/** How busy a pool is now, and how often work has waited for a connection so far. */
 export type PoolUse = {
   busy: number;
   idle: number;
@@ -52,7 +61,8 @@ export type Send = (statement: Prepared, values: unknown[], preamble: Preamble) 
 
 const watchIntervalMs = 500;
 const defaultIdleTransactionMs = 2_000;
-// Less than the statement's, so that waiting for another change is not taken for a slow statement.
+// The lock timeout is shorter than the statement timeout, so that waiting for another change is not mistaken for a slow
+// statement.
 const lockTimeoutShare = 0.8;
 // How long the server has to close a connection that was ended.
 const closeTimeoutMs = 1000;
@@ -63,7 +73,7 @@ export function openConnections(
   limits: ConnectionLimits,
   log: Pick<Log, 'warn'>,
   faults: Pick<FaultReport, 'add'>,
-  /** Shown in pg_stat_activity. */
+  /** The name in pg_stat_activity. */
   purpose: string = role,
 ): Connections {
   requirePgInternals();
@@ -71,16 +81,17 @@ export function openConnections(
   const channels = new Map<string, () => void>();
   const pool = new pg.Pool({
     ...address,
-    // Of the driver's own shape, though its type takes no argument.
+    // The class has the driver's shape, though the driver's type takes no argument.
     Client: clientClass(address) as unknown as new () => pg.ClientBase,
     application_name: `kontor ${purpose}`,
     max: limits.connectionsMax,
-    // Never idle out: the pool's timer for each query costs more than an idle connection.
+    // Connections never idle out. The pool's timer for each query costs more than an idle connection.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.acquireTimeoutMs,
     keepAlive: true,
     types: columnTypes,
-    // The pool's own limit ends with the handshake: without another, a server that falls silent here keeps the place for ever.
+    // The pool's own limit ends with the handshake. Without another limit, a server that falls silent here would occupy
+    // the slot forever.
     onConnect: (client) => watch.during(client, 2 * limits.statementTimeoutMs, () => prepare(client)),
   });
   const isBehindPooler = isPooled(address);
@@ -97,7 +108,7 @@ export function openConnections(
   const lostBy = new WeakMap<pg.ClientBase, Error>();
   pool.on('connect', (client) =>
     client.on('error', (error) => {
-      // The first names the reason; the next only say that the connection is closed.
+      // The first error names the reason. Later ones only report that the connection is closed.
       if (!lostBy.has(client)) lostBy.set(client, error);
     }),
   );
@@ -136,7 +147,7 @@ export function openConnections(
         );
       } catch (error) {
         if (!isUsableAfter(error)) isBroken = true;
-        // Why the connection was lost while it was idle; what is sent afterwards only fails.
+        // Reports why the connection was lost while it was idle. Statements that are sent afterwards only fail.
         const reason = lostBy.get(client) ?? error;
         report(reason);
         throw reason;
@@ -176,7 +187,10 @@ export function openConnections(
   };
 }
 
-/** An error reported by PostgreSQL leaves the connection usable, unless the server ends it, or no longer takes writes. */
+/**
+ * Returns true when the connection is usable after an error. An error from PostgreSQL leaves it usable, unless the
+ * server ends it or no longer accepts writes.
+ */
 function isUsableAfter(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   return !error.code?.startsWith('57P') && error.code !== idleTransactionEnded && error.code !== readOnly;
@@ -189,24 +203,25 @@ function sessionSettings(
   statementTimeoutMs: number,
   idleTransactionMs: number,
 ): Settings {
-  // At least 1: PostgreSQL takes 0 for no limit.
+  // The timeout is at least 1, because 0 means no limit to PostgreSQL.
   const lockTimeoutMs = Math.max(1, Math.floor(statementTimeoutMs * lockTimeoutShare));
   return [
     ['role', role],
     ['timezone', 'UTC'],
     ['statement_timeout', `${statementTimeoutMs}`],
     ['idle_in_transaction_session_timeout', `${idleTransactionMs}`],
-    // Of an answer that a paused process leaves unread: the statement cannot end before.
+    // Limits how long a paused process may leave a response unread. The statement cannot end earlier.
     ['tcp_user_timeout', `${idleTransactionMs}`],
     ['lock_timeout', `${lockTimeoutMs}`],
-    // Servers compile the plans of large estimates by default. Over partitions that takes 10 to 20 times as long as the query.
+    // Servers compile the plans of large estimates by default. Over partitions that takes 10 to 20 times as long as the
+    // query.
     ['jit', 'off'],
   ];
 }
 
 /**
- * `pool.end()` resolves when every connection was asked to end. The database may be stopped next and would log those that
- * are still open as aborted, so this waits until they are closed.
+ * Follows connections until they are closed. `pool.end()` resolves when every connection was requested to end. The
+ * database may be stopped next, and would log the open ones as aborted.
  */
 function followConnections(pool: pg.Pool) {
   const open = new Set<pg.ClientBase>();
@@ -231,11 +246,11 @@ function followConnections(pool: pg.Pool) {
 }
 
 /**
- * A server that no longer answers (stopped process, cut cable) sends no error. One timer, instead of one for each query,
- * closes the connections of queries in flight that are past their limit.
+ * Closes connections whose server is silent. A stopped process or a cut cable sends no error. One timer, instead of one
+ * for each query, closes the connections of queries in flight that are past their limit.
  *
- * A process that gets little CPU must not take its own silence for the server's. So time in which it did not run counts only up to one
- * interval, and an answer that has arrived in the meantime is read before a connection is closed.
+ * A process that gets little CPU must not mistake its own silence for the server's. Time in which it did not run counts
+ * only up to one interval, and a response that has arrived in the meantime is read before a connection is closed.
  */
 function watchForSilence(silenceMaxMs: number) {
   /** The deadline of each query in flight. */
@@ -246,7 +261,7 @@ function watchForSilence(silenceMaxMs: number) {
   const timer = setInterval(() => {
     ranMs = nowMs();
     tickMs = performance.now();
-    // Timers run before what has arrived is read, and this runs after it.
+    // Timers run before arrived bytes are read. This callback runs after that.
     setImmediate(() => {
       for (const [client, untilMs] of inFlight) {
         if (untilMs < ranMs) cut(client);
@@ -271,9 +286,9 @@ function watchForSilence(silenceMaxMs: number) {
   };
 }
 
-/** Ends a connection whose server may not answer. */
+/** Ends a connection whose server may not respond. */
 export function cut(client: pg.ClientBase): void {
-  // pg cannot abort a query; destroying the socket fails it with "Connection terminated".
+  // pg cannot abort a query. Destroying the socket fails it with "Connection terminated".
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }

@@ -6,7 +6,8 @@ import { withClient } from './with-client.ts';
 
 type Table = { name: string; columns: string; bytes: number };
 
-// Without generated columns, and without the list of migrations, which the target has already.
+// Selects the tables and their columns. It leaves out generated columns, and the list of migrations, which the target
+// already has.
 const selectTables = `
   select c.relname as name,
     coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree(c.oid)), pg_total_relation_size(c.oid))::float8 as bytes,
@@ -22,8 +23,8 @@ const continueNumbers = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> '' and not a.attisdropped`;
 
 /**
- * Everything from one server to another, whose tables are the same and have only what the migrations inserted. Both as
- * superusers: triggers and foreign keys are not run again.
+ * Copies everything from one server to another. The target has the same tables, with only the rows that the migrations
+ * inserted. Both connections are superusers', so triggers and foreign keys do not run again.
  */
 export function copyDatabase(
   from: DatabaseAddress,

@@ -6,12 +6,12 @@ import type { DatabaseAddress } from './connections.ts';
 import { listOf, migrationsTable, readShapes, type TableShape } from './table-shapes.ts';
 import { withClient, withClients } from './with-client.ts';
 
-/** A range of a table's pages, copied on its own: large tables are copied by several workers. */
+/** A range of a table's pages. Several workers copy the parts of a large table. */
 export type TablePart = {
   table: string;
-  /** From 1. */
+  /** The number of the part, counted from 1. */
   number: number;
-  /** Of the database's pages; what is copied may be more or less. */
+  /** The size of the database's pages. The copied data may be larger or smaller. */
   estimatedBytes: number;
 };
 export type TableCopies = {
@@ -22,19 +22,19 @@ export type TableCopies = {
 type PartQuery = TablePart & { sql: string };
 type Options = {
   workers: number;
-  /** Larger tables are divided. */
+  /** The number of pages above which a table is divided. */
   partPages?: number;
   /** Called once, before the first part. */
   onPlan: (parts: TablePart[]) => void;
-  /** Resolves when the stream's end is stored. `rows` is known then. */
+  /** Resolves when the stream's end is stored. `rows` is valid then. */
   write: (part: TablePart, content: Readable, rows: () => number) => Promise<void>;
 };
 
 const partPagesDefault = 8_192;
 
 /**
- * Every table as it is at one moment. The workers' transactions share one snapshot, so writes in the meantime are neither
- * included nor blocked.
+ * Copies every table as it is at one moment. The workers' transactions share one snapshot, so writes in the meantime
+ * are neither included nor blocked.
  */
 export function copyTables(address: DatabaseAddress, options: Options): Promise<TableCopies> {
   const { workers, partPages = partPagesDefault, onPlan, write } = options;
@@ -47,7 +47,7 @@ export function copyTables(address: DatabaseAddress, options: Options): Promise<
       `select name from ${migrationsTable} order by name`,
     );
     const shapes = await readShapes(leader);
-    // The largest first, so that the last worker does not end long after the others.
+    // The largest parts come first, so that the last worker does not end long after the others.
     const parts = shapes
       .flatMap((shape) => partsOf(shape, partPages))
       .toSorted((a, b) => b.estimatedBytes - a.estimatedBytes);
@@ -56,12 +56,13 @@ export function copyTables(address: DatabaseAddress, options: Options): Promise<
       for (const client of clients) {
         await beginRead(client);
         await client.query(`set transaction snapshot ${pg.escapeLiteral(exported[0]?.snapshot ?? '')}`);
-        // Row-level security applies to the owner too; this role sees the rows of all accounts.
+        // Row-level security applies to the owner too. This role sees the rows of all accounts.
         await client.query('set local role kontor_system');
       }
       await inParallel(parts, clients, async ({ sql, ...part }, client) => {
         const stream = client.query(copyTo(sql));
-        // A failure elsewhere ends the connection, and so the stream: without a listener that would end the process.
+        // A failure elsewhere ends the connection and with it the stream. Without a listener that would end the
+        // process.
         stream.on('error', () => undefined);
         await write(part, stream, () => stream.rowCount ?? 0);
       });
@@ -75,12 +76,15 @@ export function copyTables(address: DatabaseAddress, options: Options): Promise<
 }
 
 async function beginRead(client: pg.Client): Promise<void> {
-  // The leader is idle while the others copy; a slow destination keeps a statement waiting.
+  // The leader is idle while the others copy, and a slow destination delays a statement.
   await client.query('set idle_in_transaction_session_timeout to 0; set statement_timeout to 0');
   await client.query('begin isolation level repeatable read read only');
 }
 
-/** A table that refers to itself is one part: its rows can only be restored together. */
+/**
+ * Divides a table into parts. A table that refers to itself is one part, because its rows can only be restored
+ * together.
+ */
 function partsOf(
   { name, columns, pages, bytes, refers_to_itself }: TableShape,
   partPages: number,
@@ -90,7 +94,7 @@ function partsOf(
   return Array.from({ length: count }, (_, index) => {
     const bounds = [
       ...(index > 0 ? [`ctid >= '(${index * partPages},0)'`] : []),
-      // Without an end, the last part has what was added since the pages were counted.
+      // The last part has no end, so it includes rows that were added since the pages were counted.
       ...(index < count - 1 ? [`ctid < '(${(index + 1) * partPages},0)'`] : []),
     ];
     const where = bounds.length > 0 ? ` where ${bounds.join(' and ')}` : '';

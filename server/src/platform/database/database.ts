@@ -23,7 +23,7 @@ import {
 type Queries<Kind extends 'tenant' | 'system'> = {
   one<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<R | undefined>;
   many<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<R[]>;
-  /** The number of affected rows. */
+  /** Returns the number of affected rows. */
   run<V extends Values, R>(statement: StatementOf<Kind, V, R>, values: V): Promise<number>;
 };
 type StatementOf<Kind, V extends Values, R> = Kind extends 'tenant'
@@ -36,11 +36,11 @@ export type SystemDb = Queries<'system'>;
 export type InAccount = (accountId: string) => TenantDb;
 
 export type Database = {
-  /** Each query is a separate transaction. */
+  /** Runs each query in a separate transaction. */
   tenant(accountId: string): TenantDb;
   /**
-   * `inAccount` gives a handle bound to another account in the same transaction, for the rare change that two accounts
-   * must see together: each statement still runs for one account alone.
+   * `inAccount` returns a handle bound to another account in the same transaction, for the rare change that two
+   * accounts must see together. Each statement still runs for one account alone.
    */
   tenantTransaction<T>(
     accountId: string,
@@ -49,23 +49,23 @@ export type Database = {
   system: SystemDb;
   systemTransaction<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
   /**
-   * On a connection for it alone: short statements that tell other processes what this one does. They never wait for requests or
-   * other work.
+   * Runs short statements that inform other processes, on a dedicated connection. They never wait for requests or other
+   * work.
    */
   coordination: SystemDb;
-  /** Called after a NOTIFY on the channel, and when one may have been missed. */
+  /** `onNotify` is called after a NOTIFY on the channel, and when one may have been missed. */
   listen(channel: string, onNotify: () => void): void;
-  /** The listener is called after this process commits a statement with the topic. */
+  /** Calls the listener after this process commits a statement with the topic. */
   onCommit(topic: string, listener: () => void): void;
   faults: Pick<FaultReport, 'counts' | 'onFault'>;
-  /** By the name of the pool. */
+  /** Returns the use of each pool. */
   pools(): Record<'tenant' | 'system' | 'coordination', PoolUse>;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   address: DatabaseAddress;
-  /** Besides the connection for coordination, which goes past a pooler. */
+  /** The maximum besides the connection for coordination, which bypasses a pooler. */
   tenantConnectionsMax: number;
   systemConnectionsMax: number;
   log: Log;
@@ -149,7 +149,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** One connection past a pooler, as `coordination` has one, for a thread that has nothing else of a database. */
+/**
+ * Opens one connection past a pooler, like that of `coordination`, for a thread that has no other database connection.
+ */
 export function openSystemConnection(
   address: DatabaseAddress,
   limits: Omit<ConnectionLimits, 'connectionsMax'>,
@@ -170,7 +172,10 @@ function bind(accountId: string): Preamble {
   return [{ statement: bindAccount, values: [accountId] }];
 }
 
-/** Handles of one transaction. The account is bound in front of a statement only where another one was bound before. */
+/**
+ * Creates the handles of one transaction. A statement's preamble binds the account only if another one was bound
+ * before.
+ */
 function handlesOf(send: Send): InAccount {
   let bound: string | undefined;
   return (accountId) =>
@@ -182,7 +187,7 @@ function handlesOf(send: Send): InAccount {
 }
 
 function tenantHandle(accountId: string, preamble: Preamble, send: Send): TenantDb {
-  // Last in the object, so that no caller's value can replace the account.
+  // The account comes last in the object, so that no caller's value can replace it.
   const withAccount = (values: Values): Values => ({ ...values, account_id: accountId });
   return { accountId, ...queries(preamble, send, withAccount) };
 }
@@ -211,7 +216,9 @@ function queries(
   };
 }
 
-/** `begin` and the account's binding are sent with the first statement, without extra round trips. */
+/**
+ * Runs a transaction. `begin` and the account's binding are sent with the first statement, without extra round trips.
+ */
 async function inTransaction<T>(
   connections: Connections,
   work: (send: Send) => Promise<T>,
@@ -229,7 +236,7 @@ async function inTransaction<T>(
   });
 }
 
-/** Again, where the server rolled a statement or transaction back that is not to blame. */
+/** Retries deadlocks, serialization failures and transactions that the server ended during a pause. */
 async function withRetries<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -240,7 +247,10 @@ async function withRetries<T>(work: (attempt: number) => Promise<T>): Promise<T>
   }
 }
 
-/** The server ended the transaction and closed the connection, which may hide its reason. */
+/**
+ * Converts a lost connection to its real reason. The server ended the transaction and closed the connection, which may
+ * hide the reason.
+ */
 function afterPause(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error;
   return Object.assign(new Error('The transaction ended in a pause of this process.', { cause: error }), {
@@ -248,7 +258,10 @@ function afterPause(error: unknown): unknown {
   });
 }
 
-/** Each repeat may be idle for twice as long: on a starved machine a process computes for seconds between two statements. */
+/**
+ * Returns the opening statements of an attempt. Each retry may be idle for twice as long, because on a starved machine
+ * a process computes for seconds between two statements.
+ */
 function openingOf(attempt: number, { entering, idleTransactionMs }: Connections): Preamble {
   const opening = [{ statement: begin, values: [] }, ...entering];
   if (attempt === 1) return opening;
@@ -276,7 +289,7 @@ async function once<T>(
       answeredMs = performance.now();
       return result;
     } catch (error) {
-      // Every statement after a failed one only says that the transaction is aborted.
+      // Every statement after a failed one only reports that the transaction is aborted.
       firstFailure ??= wasPaused ? afterPause(error) : error;
       throw firstFailure;
     }

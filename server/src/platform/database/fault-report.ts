@@ -2,15 +2,15 @@ import { minuteMs } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { errorCode, type FaultCause, faultCause } from './faults.ts';
 
-/** Counts the faults of the database by cause, and names each in the log with what to do. */
+/** Counts the faults of the database by cause, and logs each cause with advice. */
 export type FaultReport = {
   add(error: unknown): void;
-  /** Since the start of the process. */
+  /** Returns the counts since the start of the process. */
   counts(): ReadonlyMap<FaultCause, number>;
   onFault(listener: (cause: FaultCause, error: unknown) => void): void;
 };
 
-/** A fault fails thousands of statements a second; each cause has one line in this time. */
+/** The time in which each cause has at most one log line. A fault can fail thousands of statements a second. */
 const silentMs = minuteMs;
 
 const sentences: Record<FaultCause, string> = {

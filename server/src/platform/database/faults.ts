@@ -1,6 +1,6 @@
 import { ApiError, unavailable } from '../errors.ts';
 
-/** The SQLSTATE of an error from PostgreSQL, or Node's code of a connection error. */
+/** Returns the SQLSTATE of an error from PostgreSQL, or Node's code of a connection error. */
 export function errorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
@@ -8,13 +8,13 @@ export function errorCode(error: unknown): string | undefined {
 
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === '23505';
 
-/** The process was paused inside a transaction, which the server has rolled back. */
+/** The server rolled the transaction back because the process was paused inside it. */
 export const idleTransactionEnded = '25P03';
 export const readOnly = '25006';
 const serializationFailure = '40001';
 const deadlock = '40P01';
 
-/** Serialization failure, deadlock or a pause: a retry of the transaction may succeed. */
+/** True for a serialization failure, a deadlock or a pause. A retry of the transaction may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = errorCode(error);
   return code === serializationFailure || code === deadlock || code === idleTransactionEnded;
@@ -49,14 +49,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayStates.has(code) || code.startsWith('08') || code.startsWith('58') || /^E[A-Z]+$/.test(code);
 }
 
-/** True when a server is there that did not answer a new connection in time. */
+/** True when a server is there that did not accept a new connection in time. */
 export const isSilent = (error: unknown): boolean =>
   error instanceof Error && connectTimeout.test(error.message);
 
 /** True when the same connection may succeed in a moment. */
 export const isStarting = (error: unknown): boolean => errorCode(error) === starting || isSilent(error);
 
-/** Why the database refused or lost a statement that is not to blame, in the words of logs, metrics and runbooks. */
+/**
+ * The causes for which the database refuses or loses a statement that is not to blame, as logs, metrics and runbooks
+ * name them.
+ */
 export const faultCauses = [
   'disk_full',
   'out_of_memory',
@@ -83,7 +86,7 @@ const causes: Partial<Record<string, FaultCause>> = {
   [idleTransactionEnded]: 'paused',
 };
 
-/** Undefined: the statement itself is at fault. */
+/** Returns undefined when the statement itself is at fault. */
 export function faultCause(error: unknown): FaultCause | undefined {
   const fault = error instanceof ApiError ? error.cause : error;
   const known = causes[errorCode(fault) ?? ''];
@@ -117,7 +120,10 @@ const messages: Partial<Record<FaultCause, string>> = {
   pool_exhausted: 'The database is busy or cannot be reached right now. Please try again.',
 };
 
-/** What a partner may see of an error; `internal` names the cause for the log. Only a fault that a retry can outlast has a Retry-After. */
+/**
+ * Converts an error to one that a partner may see. `internal` names the cause for the log. Only a fault that a retry
+ * can outlast has a Retry-After.
+ */
 export function presentFault(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   const cause = faultCause(error);

@@ -10,19 +10,19 @@ export type TableToFill<P> = { name: string; columns: string[]; parts: P[] };
 type Part = { path: string; rows: number };
 
 type Options<P> = {
-  /** Of the backup: a restore continues only from the backup it began with. */
+  /** The id of the backup. A restore resumes only with the backup that it began with. */
   backupId: string;
   workers: number;
   tables: TableToFill<P>[];
-  /** Writes the part's rows to the database. Throws when they are not what was backed up. */
+  /** Writes the part's rows to the database. Throws when they differ from the backup. */
   read: (part: P, to: Writable) => Promise<void>;
-  /** The part was restored by an earlier run. */
+  /** Called for a part that an earlier run restored. */
   onSkip: (part: P) => void;
 };
 
 const allTables = 'tables';
 
-/** The backup whose restore is unfinished in this database. */
+/** Returns the id of the backup whose restore is unfinished in this database. */
 export function unfinishedRestore(address: DatabaseAddress): Promise<string | undefined> {
   return withClient(address, 'restore', async (client) => {
     const { rows } = await client.query<{ exists: boolean }>(
@@ -36,13 +36,15 @@ export function unfinishedRestore(address: DatabaseAddress): Promise<string | un
   });
 }
 
-/** Empties the tables, which contain only what the migrations inserted. From here on the restore can be resumed. */
+/**
+ * Empties the tables, which contain only rows that the migrations inserted. From here on the restore can be resumed.
+ */
 export function beginRestore(address: DatabaseAddress, backupId: string, tables: string[]): Promise<void> {
   return withClient(address, 'restore', async (client) => {
     await client.query('begin');
     await client.query(`create table ${restoreTable} (backup_id text not null, part text primary key)`);
     await client.query(`insert into ${restoreTable} values ($1, '')`, [backupId]);
-    // The effects of triggers are in the backup already, and the owner must be able to write.
+    // The backup already contains the effects of triggers, and the owner must be able to write.
     for (const name of tables.map(pg.escapeIdentifier)) {
       await client.query(`alter table ${name} disable trigger user, no force row level security`);
     }
@@ -51,7 +53,7 @@ export function beginRestore(address: DatabaseAddress, backupId: string, tables:
   });
 }
 
-/** Each part is one transaction, which also records it: a second run skips what is there. */
+/** Restores each part in one transaction, which also records it. A second run skips recorded parts. */
 export async function fillTables<P extends Part>(
   address: DatabaseAddress,
   { backupId, workers, tables, read, onSkip }: Options<P>,
@@ -73,7 +75,8 @@ export async function fillTables<P extends Part>(
         await client.query('begin');
         const target = `${pg.escapeIdentifier(table.name)} (${listOf(table.columns)})`;
         const stream = client.query(copyFrom(`copy ${target} from stdin`));
-        // A failure elsewhere ends the connection, and so the stream: without a listener that would end the process.
+        // A failure elsewhere ends the connection and with it the stream. Without a listener that would end the
+        // process.
         stream.on('error', () => undefined);
         await read(part, stream);
         if (stream.rowCount !== part.rows)
@@ -92,7 +95,7 @@ export async function fillTables<P extends Part>(
       );
     }
     await continueNumbers(client);
-    // Their heartbeats are those of the moment of the backup.
+    // Their heartbeats date from the moment of the backup.
     await client.query('truncate processes');
     await client.query(`insert into ${restoreTable} values ($1, $2)`, [backupId, allTables]);
     await client.query('commit');

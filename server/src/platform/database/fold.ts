@@ -2,17 +2,17 @@ import type { SystemDb } from './database.ts';
 import { systemSql } from './statement.ts';
 
 type Fold = {
-  /** Where changes are appended; its key is the account and a number. */
+  /** The table to which changes are appended. Its key is the account and a number. */
   deltas: string;
   /** Adds the rows of `taken` to the sums. Only the lock's owner executes it, so no writer waits for a row. */
   insert: string;
-  /** Of the advisory lock: drawn once, for this use alone. */
+  /** The key of the advisory lock, drawn once for this use alone. */
   lockKey: number;
   batchMax: number;
   batchesMax: number;
 };
 
-/** Adds appended deltas to sums, in one statement a batch: a reader of both sees each delta exactly once. */
+/** Adds appended deltas to sums, one statement for each batch. A reader of both tables sees each delta exactly once. */
 export function createFold({ deltas, insert, lockKey, batchMax, batchesMax }: Fold) {
   const foldSome = systemSql<{ limit: number }, { taken: number }>(
     `with taken as (
@@ -25,12 +25,12 @@ export function createFold({ deltas, insert, lockKey, batchMax, batchesMax }: Fo
        ${insert}
      )
      select count(*)::integer as taken from taken`,
-    // In the round trip of the statement: a process that is paused cannot keep the lock.
+    // The lock travels in the statement's round trip, so a paused process cannot keep it.
     {
       preface: `select set_config('kontor.is_fold_mine', pg_try_advisory_xact_lock(${lockKey})::text, true)`,
     },
   );
-  /** Does nothing while another process does so. */
+  /** Does nothing while another process folds. */
   return async ({ system }: { system: SystemDb }): Promise<void> => {
     for (let batch = 0; batch < batchesMax; batch += 1) {
       const folded = await system.one(foldSome, { limit: batchMax });

@@ -2,20 +2,22 @@ import type pg from 'pg';
 import { DatabaseClient } from './client.ts';
 import { readOnly } from './faults.ts';
 
-/** `postgres://user@one:5432,two:5432/kontor`: the same address with each host alone. One host: the address itself. */
+/**
+ * Splits `postgres://user@one:5432,two:5432/kontor` into one address for each host. One host gives the address itself.
+ */
 export function splitHosts(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
-  // Kontor always needs a server that takes writes; the driver does not know the parameter.
+  // Kontor always needs a server that accepts writes, and the driver does not support this parameter.
   const rest = after.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
   return hosts.split(',').map((host) => `${before}${host}${rest}`);
 }
 
 type Hosts = {
-  /** Where the last server that takes writes was found. */
+  /** Returns the last server that accepted writes. */
   current(): string;
-  /** A connection failed there, or it is a standby: the others are asked. */
+  /** Reports that a connection failed there, or that it is a standby. The other servers are then queried. */
   suspect(url: string): void;
-  /** Resolves when one was found that takes writes, or when none was. */
+  /** Resolves when a server that accepts writes was found, or when none was. */
   find(): Promise<void>;
 };
 
@@ -23,13 +25,16 @@ type Callback = ((error: Error) => void) | ((error: null, client: pg.Client) => 
 
 const probeTimeoutMs = 2_000;
 const probeAgainMs = 200;
-/** The next failure begins again. */
+/** The limit of one search. The next failure begins a new one. */
 const findMaxMs = 30_000;
 
-/** One for each list, so that every pool and listener of a process learns from the others. */
+/** One entry for each list, so that every pool and listener of a process learns from the others. */
 const known = new WeakMap<readonly string[], Hosts>();
 
-/** The class of the clients of this address: with several hosts, each goes to the one that takes writes. */
+/**
+ * Returns the class of the clients of this address. With several hosts, each client connects to the one that accepts
+ * writes.
+ */
 export function clientClass({ hosts }: { hosts?: readonly string[] }): typeof DatabaseClient {
   if (hosts === undefined || hosts.length < 2) return DatabaseClient;
   const chosen = hostsOf(hosts);
@@ -45,7 +50,7 @@ export function clientClass({ hosts }: { hosts?: readonly string[] }): typeof Da
     override connect(callback?: Callback): Promise<pg.Client> | undefined {
       const connected = this.#connectToPrimary();
       if (!callback) return connected;
-      // The pool's form, which the driver calls with nothing when all is well.
+      // The pool uses this form. The driver calls it without arguments when there is no error.
       const call = callback as (error?: unknown) => void;
       connected.then(() => call(), call);
       return undefined;
@@ -67,7 +72,7 @@ export function clientClass({ hosts }: { hosts?: readonly string[] }): typeof Da
   };
 }
 
-/** Before the first connection: the first host may be a standby, or down. */
+/** Finds the primary before the first connection, because the first host may be a standby, or down. */
 export async function findPrimary({ hosts }: { hosts?: readonly string[] }): Promise<void> {
   if (hosts !== undefined && hosts.length > 1) await hostsOf(hosts).find();
 }

@@ -1,10 +1,12 @@
-/** The columns of many rows, each as one text with a line for each row: the values of a `fromLines` statement. */
+/**
+ * The columns of many rows, each as one text with a line for each row. They are the values of a `fromLines` statement.
+ */
 export type Lines<Name extends string> = Record<Name, string>;
 type Value = string | number | null | undefined;
 
 /**
- * The rows of `toLines` as a table `r`. PostgreSQL reads them in a fraction of the time of JSON objects, and pg writes them
- * faster than array literals. An empty line is null.
+ * Returns SQL that reads the rows of `toLines` as a table `r`. PostgreSQL reads them in a fraction of the time of JSON
+ * objects, and pg writes them faster than array literals. An empty line is null.
  */
 export function fromLines(types: Record<string, string>): string {
   const columns = Object.entries(types).map(([name, type]) => {
@@ -21,7 +23,7 @@ export function toLines<Name extends string>(
   const lines = {} as Lines<Name>;
   const cells = new Array<string>(rows.length);
   for (const name of names) {
-    // By index: a batch has hundreds of rows with dozens of columns.
+    // The loop uses an index, because a batch has hundreds of rows with dozens of columns.
     for (let at = 0; at < rows.length; at += 1) cells[at] = oneLine(name, rows[at]?.[name]);
     lines[name] = cells.join('\n');
   }
@@ -31,7 +33,7 @@ export function toLines<Name extends string>(
 function oneLine(name: string, value: Value): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  // Names, ids and JSON have no line break; a value that has one must not become two rows.
+  // Names, ids and JSON have no line break. A value that has one must not become two rows.
   if (value.includes('\n')) throw new Error(`A value of ${name} contains a line break.`);
   return value;
 }

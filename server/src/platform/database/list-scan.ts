@@ -12,18 +12,19 @@ import {
 } from './list-shape.ts';
 import { tenantSql, type Values } from './statement.ts';
 
-/** Rows that one scan reads for each row that was asked for. */
+/** Rows that one scan reads for each requested row. */
 export const scanFactor = 20;
-/** That a page may take. Eight of 20 million transactions took up to 80 ms. */
+/** Scans that one page may take. Eight scans of 20 million transactions took up to 80 ms. */
 export const scansMax = 4;
-/** A row that a probe finds is read, checked and compared with the last one of its scan. */
+/** The cost of a probed row. It is read, checked and compared with the last one of its scan. */
 const probedCost = 5;
 
 type Wanted = { after: Position | undefined; limit: number; filters: Values };
 
 /**
- * A page of a list with filters that no index serves. Reads rows in the list's order and checks the filters on them, up to a
- * bound, because few rows or none may match. So a page may be short, and then `next` is where the scans ended.
+ * Reads a page of a list with filters that no index serves. It reads rows in the list's order and checks the filters on
+ * them. The number of rows is bounded, because few or none may match. A page may therefore be short, and `next` is then
+ * the end of the scans.
  */
 export async function scanPage<R extends { id: string }>(
   db: TenantDb,
@@ -51,7 +52,7 @@ export async function scanPage<R extends { id: string }>(
   };
 }
 
-/** A search that no name matches. */
+/** True for a search that no name matches. */
 const hasNoValue = ({ probe }: Shape, filters: Values): boolean => {
   const values = probe && filters[probe.name];
   return Array.isArray(values) && values.length === 0;
@@ -59,7 +60,7 @@ const hasNoValue = ({ probe }: Shape, filters: Values): boolean => {
 
 const toPosition = ({ id, day }: Scanned): Position => ({ id, day: day ?? undefined });
 
-/** In all, or of each value of a probe. Without checks, every row that is read fits. */
+/** Returns the number of rows to scan in all, or for each value of a probe. Without checks, every row fits. */
 function rowsToScan({ checked, probe }: Shape, filters: Values, limit: number): number {
   const all = (limit + 1) * (checked.length > 0 ? scanFactor : 1);
   if (!probe) return all;
@@ -69,8 +70,9 @@ function rowsToScan({ checked, probe }: Shape, filters: Values, limit: number): 
 }
 
 /**
- * The keys alone: whole rows are read only of those that fit. A scan ends with as many as the page still lacks. If it does not find them,
- * its last row comes too, for the next scan. Nothing in it sorts or runs in parallel, so its rows come as they are read.
+ * Creates the statement of a scan. It reads only the keys, because whole rows are needed only for those that fit. A
+ * scan ends with as many rows as the page still lacks. If it does not find them, its last row comes too, for the next
+ * scan. Nothing in it sorts or runs in parallel, so its rows come as they are read.
  */
 function scanFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
   const key = `${shape.names.join(',')}|${shape.order}|${isContinued}`;
@@ -93,8 +95,8 @@ function scanFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
 }
 
 /**
- * Each value is read a few rows far, and they are merged. Where the first of them has more, the scan ends: from there on, its
- * rows are not known. Rows of a list that is not ordered by day have none.
+ * Reads a few rows for each value and merges them. The scan ends at the first value that has more rows, because its
+ * rows beyond that point are unread. Rows of a list that is not ordered by day have no day.
  */
 function probeText(values: string, one: string, order: Order): string {
   const place = (row: string): string => `(coalesce(${row}.day, 'epoch'), ${row}.id)`;

@@ -3,40 +3,49 @@ import { firstIdAt, type IdPrefix } from '../ids.ts';
 import type { TenantStatement, Values } from './statement.ts';
 
 export type Order = 'asc' | 'desc';
-/** Where a page begins: after this row. */
+/** The row after which a page begins. */
 export type Position = { id: string; day?: string | undefined };
 
 /**
- * A list of one account's rows, ordered by id and thereby by time, or by day and id. Page 10,000 costs as much as page 1,
- * because a page begins after the last row of the previous one. Each combination of filters in use becomes a separate
- * prepared statement, so that the planner sees no "or :x is null".
+ * A list of one account's rows, ordered by id and thereby by time, or by day and id. Page 10,000 costs as much as page
+ * 1, because a page begins after the last row of the previous one. Each combination of filters in use becomes a
+ * separate prepared statement, so that the planner sees no "or :x is null".
  */
 export type TenantList<R> = {
   name: string;
   select: string;
-  /** Conditions that always hold; must name :account_id. */
+  /** Conditions that always apply. They must name :account_id. */
   where: string;
-  /** Filter name → condition that uses `:<filter name>`. */
+  /** Maps each filter's name to a condition that uses `:<filter name>`. */
   filters: Record<string, string>;
   /**
-   * Filters that lead an index which also has the list's order, the most selective first. Only the first in use finds rows:
-   * the others are checked on a bounded number of them. `from` and `to` are ranges of the order and always find rows.
-   * Undefined: the list is short, or every combination has an index.
+   * Filters that lead an index which also has the list's order, the most selective first. Only the first filter in use
+   * finds rows. The others are checked on a bounded number of rows. `from` and `to` are ranges of the order and always
+   * find rows. Undefined when the list is short, or every combination has an index.
    */
   indexed?: readonly string[];
-  /** Of those, the ones that match a handful of rows and lead an index without the order: what they find is sorted. */
+  /**
+   * Filters of `indexed` that match a handful of rows and lead an index without the order. The matching rows are
+   * sorted.
+   */
   few?: readonly string[];
-  /** Those that match a handful of rows of a day and lead an index with the day, without the id: the rows of a day are sorted. */
+  /**
+   * Filters of `indexed` that match a handful of rows of a day and lead an index with the day, without the id. The rows
+   * of a day are sorted.
+   */
   fewADay?: readonly string[];
-  /** A filter that is always set and part of every index: what the list belongs to. */
+  /** A filter that is always set and part of every index: the resource that the list belongs to. */
   parent?: string;
-  /** What a scan reads: the table and its alias. Goes with `indexed`. */
+  /** The table and alias that a scan reads. It goes with `indexed`. */
   from?: string;
-  /** Orders by the day that `from` and `to` refer to: always, or only when one of them is given. */
+  /** Orders by the day that `from` and `to` refer to, either always or only when one of them is given. */
   day?: DayOrder;
-  /** Filter with many values → the values, and the condition on one of them: each is read in order, then merged. */
+  /**
+   * Maps a filter with many values to the values and the condition on one of them. Each value is read in order, then
+   * merged.
+   */
   probes?: Record<string, { values: string; condition: string }>;
-  /** Checked filter → a condition that skips days on which nothing can match. */
+  /** Maps a checked filter to a condition that skips days on which nothing can match. */
   skips?: Record<string, (search: Search) => string>;
   statements: Map<string, TenantStatement<Values, R>>;
   scans: Map<string, TenantStatement<Values, Scanned>>;
@@ -44,20 +53,22 @@ export type TenantList<R> = {
 type DayOrder = {
   column: string;
   isAlways: boolean;
-  /** The id of what is never created before its day: `from` then also bounds it, and thereby the partitions. */
+  /**
+   * The id of a row that is never created before its day. `from` then also bounds the id, and thereby the partitions.
+   */
   id?: { column: string; prefix: IdPrefix };
 };
-/** `is_last`: the scan ended here, and there may be more. */
+/** `is_last` marks the end of the scan. There may be more rows. */
 export type Scanned = { id: string; day: string | null; fits: boolean; is_last: boolean };
 
-/** `days`: the conditions of from, to and cursor on a column named `day`. */
+/** `days` contains the conditions of from, to and cursor on a column named `day`. */
 export type Search = { names: readonly string[]; order: Order; days: string[] };
 
 export type Shape = {
   names: string[];
   order: Order;
   day: DayOrder | undefined;
-  /** By day, and without sorting; or without sorting more than a day. */
+  /** True when the index gives the order by day without sorting, or with sorting no more than a day. */
   isInOrder: boolean;
   sortsDays: boolean;
   /** Filters that find rows. */
@@ -69,8 +80,8 @@ export type Shape = {
 };
 
 /**
- * A page by day is read in the order of its index. Of a day that its statistics do not know, the planner expects one row: it
- * would read all of them, which may be a million, and sort them.
+ * Turns sorting off, so that a page by day is read in the order of its index. Of a day that is missing in its
+ * statistics, the planner expects one row. It would read all of them, which may be a million, and sort them.
  */
 export const prefaceOf = ({ isInOrder, sortsDays }: Shape) => {
   const off = (setting: string) => `set_config('${setting}', 'off', true)`;
@@ -104,7 +115,7 @@ export function shapeOf<R>(list: TenantList<R>, names: string[], order: Order): 
 export const orderBy = ({ day, order }: Shape): string =>
   day ? `${day.column} ${order}, id ${order}` : `id ${order}`;
 
-/** Everything that finds rows, as conditions that an index serves. */
+/** Returns every condition that finds rows through an index. */
 export function conditionsOf<R>(list: TenantList<R>, shape: Shape, isContinued: boolean): string[] {
   const { names, order, day, leading, checked, probe } = shape;
   const sign = order === 'asc' ? '>' : '<';
@@ -113,7 +124,7 @@ export function conditionsOf<R>(list: TenantList<R>, shape: Shape, isContinued: 
     if (name === probe?.name) conditions.push(probe.condition);
     else conditions.push(`(${list.filters[name]})`);
   }
-  // Not with a cursor: the planner would take it for a further choice among few rows.
+  // The bound is left out with a cursor, because the planner would estimate a further choice among few rows.
   if (day?.id && names.includes('from') && !isContinued) conditions.push(`${day.id.column} >= :from_id`);
   if (isContinued) {
     conditions.push(
@@ -140,8 +151,9 @@ export function valuesOf(shape: Shape, filters: Values, after: Position | undefi
 }
 
 /**
- * A purchase may be announced years late, but never before it is made. The day is that of the place of purchase, at most 14
- * hours ahead of UTC; the rest of the two days is for clocks that differ.
+ * How long before its day a purchase's id may be created. A purchase may be announced years late, but never before it
+ * is made. The day is that of the place of purchase, at most 14 hours ahead of UTC. The rest of the two days is for
+ * clocks that differ.
  */
 const leadMs = 2 * dayMs;
 

@@ -17,7 +17,7 @@ import { tenantSql, type Values } from './statement.ts';
 
 export type PageQuery = { limit?: number; cursor?: string; order?: Order };
 export type Page<R> = { data: R[]; next_cursor: string | null };
-/** Rows of a list that is ordered by day carry that day. */
+/** A row of a list. Rows of a list that is ordered by day have that day. */
 type ListRow = { id: string; purchase_date?: string | null };
 
 export const pageSize = { min: 1, default: 50, max: 200 };
@@ -50,7 +50,7 @@ export async function readPage<R extends ListRow>(
   return toPage(rows, limit, list.name, order, shape.day !== undefined);
 }
 
-/** A page from rows that were read with one extra row. */
+/** Makes a page from rows that were read with one extra row. */
 export function toPage<R extends ListRow>(
   rows: R[],
   limit: number,
@@ -85,7 +85,7 @@ function writeCursor(list: string, order: Order, { id, day }: Position): string 
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
-/** The row after which the page begins. */
+/** Parses a cursor: the row after which the page begins. */
 function readPosition(cursor: string, list: string, order: Order, isByDay: boolean): Position {
   try {
     const [ofList, ofOrder, id, day] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -93,7 +93,7 @@ function readPosition(cursor: string, list: string, order: Order, isByDay: boole
     const isDayOk = isByDay ? typeof day === 'string' && isDay(day) : day === undefined;
     if (ofList === list && ofOrder === order && isIdOk && isDayOk) return { id, day };
   } catch {
-    // Every bad cursor gets the same answer.
+    // Every bad cursor gets the same error.
   }
   throw invalidField(
     'cursor',
@@ -106,6 +106,6 @@ function readPosition(cursor: string, list: string, order: Order, isByDay: boole
 const isDay = (text: string): boolean =>
   dayPattern.test(text) && new Date(text).toISOString().startsWith(text);
 
-/** The id after which the page begins, in a list ordered by id. */
+/** Returns the id after which the page begins, in a list ordered by id. */
 export const readCursor = (cursor: string, list: string, order: Order): string =>
   readPosition(cursor, list, order, false).id;

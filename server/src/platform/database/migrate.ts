@@ -9,7 +9,7 @@ import { pendingOf, readApplied, requireKnownCode } from './schema-version.ts';
 import { withClient } from './with-client.ts';
 
 export type MigrationOptions = {
-  /** One line about what happens: a migration begins, waits for a lock, has changed so many rows. */
+  /** Receives one line about the progress: a migration begins, waits for a lock, or has changed some rows. */
   onProgress?: (line: string) => void;
   /** How long a migration waits for a lock before it lets others pass and tries again. */
   lockTimeoutMs?: number;
@@ -18,25 +18,29 @@ export type MigrationOptions = {
 
 const oldestServer = 140_000;
 /**
- * Requests queue behind a migration that waits for a lock, and take up the connections of their process. So short, and with
- * such pauses in between, they are late and do not fail. It grows, for a database whose transactions all take longer.
+ * The bounds of the lock timeout. Requests queue behind a migration that waits for a lock, and use up the connections
+ * of their process. With short waits and pauses in between, they are late and do not fail. The timeout grows, for a
+ * database whose transactions all take longer.
  */
 const lockTimeoutMinMs = 400;
 const lockTimeoutMaxMs = 2_000;
-/** Between two looks at whether another process has finished migrating. */
+/** The gap between two checks for whether another process has finished migrating. */
 const lockRetryMs = 200;
-/** Of a process that is paused in between, the server ends the migration: every request would wait for its locks. */
+/**
+ * The server ends the migration of a paused process after this time. Otherwise every request would wait for its locks.
+ */
 const idleTransactionMs = 10_000;
 const pauseMinMs = 1_000;
 const pauseMaxMs = 8_000;
-/** With the pauses between them, about seven minutes. */
+/** With the pauses between them, the tries take about seven minutes. */
 const defaultTriesMax = 60;
 const lockNotAvailable = '55P03';
 const retried = new Set([lockNotAvailable, '40001', '40P01']);
 
 /**
- * Runs pending migrations, each in its own transaction; those that say so, outside of one. Other processes that migrate wait.
- * What a run has done stays when a later migration fails: the next run continues there.
+ * Runs pending migrations, each in its own transaction, or outside of one if the file requests that. Other processes
+ * that migrate wait. When a migration fails, the earlier ones of the run stay applied, and the next run continues
+ * there.
  */
 export function migrate(
   address: DatabaseAddress,
@@ -81,12 +85,14 @@ async function ensureTable(client: pg.Client): Promise<void> {
       comment on table kontor_migrations is 'The migrations that were applied, each with its checksum. oldest_code: no older version can run since.';
     end $$`);
   } catch (error) {
-    // Two processes that create it at the same moment: one sees the other's unfinished type or table.
+    // Two processes may create the table at the same moment. One then sees the other's unfinished type or table.
     if (!['23505', '42P07', '42710'].includes(errorCode(error) ?? '')) throw error;
   }
 }
 
-/** Until the connection ends. Processes that check the schema are not locked out. */
+/**
+ * Locks other migrating processes out until the connection ends. Processes that check the schema are not locked out.
+ */
 async function lockOutOthers(guard: pg.Client, onProgress: (line: string) => void): Promise<void> {
   for (let tries = 1; !(await tryLockOutOthers(guard)); tries += 1) {
     if (tries === 1) onProgress('waiting for another process that migrates this database');
@@ -95,8 +101,8 @@ async function lockOutOthers(guard: pg.Client, onProgress: (line: string) => voi
 }
 
 /**
- * Never queues for the lock. A session that waits there may keep the snapshot with which it looked the table up; a concurrent
- * index of the process that has the lock would wait for that snapshot, and neither would end.
+ * Tries to lock without queuing. A session that queues may keep the snapshot of its table lookup. A concurrent index of
+ * the lock's owner would wait for that snapshot, and neither would end.
  */
 async function tryLockOutOthers(guard: pg.Client): Promise<boolean> {
   try {
@@ -129,7 +135,7 @@ async function apply(client: pg.Client, migration: Migration, options: Migration
   }
 }
 
-/** A contract step would break processes that run now. Their heartbeats say which version they are. */
+/** Refuses a contract migration while processes run that it would break. Their heartbeats contain their versions. */
 async function refuseWhileOlderCodeRuns(client: pg.Client, { name, oldestCode }: Migration): Promise<void> {
   if (oldestCode === undefined) return;
   const { rows: tables } = await client.query("select to_regclass('processes') is not null as exists");
@@ -157,7 +163,7 @@ function applyInside(client: pg.Client, migration: Migration, options: Migration
   });
 }
 
-/** Statement by statement. A run that was interrupted begins again, so the file must be repeatable. */
+/** Runs a file statement by statement. An interrupted run begins again, so the file must be repeatable. */
 async function applyOutside(
   client: pg.Client,
   migration: Migration,
@@ -179,7 +185,7 @@ async function runStep(
   { onProgress = () => undefined }: MigrationOptions,
 ): Promise<void> {
   if (isOnPartitions) return indexPartitions(client, sql, { lockTimeoutMs, onProgress });
-  // A concurrent index waits for every older transaction, and nothing waits behind it.
+  // A concurrent index waits for every older transaction, and nothing queues behind it.
   await client.query(`set lock_timeout to ${/\bconcurrently\b/i.test(sql) ? 0 : lockTimeoutMs}`);
   for (let total = 0; ; ) {
     const { rowCount } = await client.query(sql);

@@ -2,28 +2,36 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** One SQL file. Its first lines say which versions of Kontor need it, and which cannot run after it. */
+/** One SQL file. Its first lines name the versions of Kontor that need it, and those that cannot run after it. */
 export type Migration = {
   name: string;
   sql: string;
   sha256: string;
-  /** `-- needed from: 0.2.0`: this version and later ones do not start without it. Undefined: no version needs it. */
+  /**
+   * `-- needed from: 0.2.0` means that this version and later ones do not start without it. Undefined when no version
+   * needs it.
+   */
   neededFrom: string | undefined;
-  /** `-- oldest code: 0.2.0`: earlier versions cannot run after it, because it removes what they use. */
+  /** `-- oldest code: 0.2.0` means that earlier versions cannot run after it, because it removes what they use. */
   oldestCode: string | undefined;
-  /** `-- outside a transaction`: each statement alone, as `create index concurrently` and long backfills require. */
+  /**
+   * `-- outside a transaction` runs each statement alone, as `create index concurrently` and long backfills require.
+   */
   isOutsideTransaction: boolean;
 };
 
 export type Step = {
   sql: string;
-  /** `-- repeat`: again and again until it changes no row, each time in a transaction. */
+  /** `-- repeat` runs the statement until it changes no row, each time in a transaction. */
   isRepeated: boolean;
-  /** `-- on each partition`: a concurrent index of a partitioned table, which PostgreSQL builds on its partitions alone. */
+  /**
+   * `-- on each partition` marks a concurrent index of a partitioned table, which PostgreSQL builds on its partitions
+   * alone.
+   */
   isOnPartitions: boolean;
 };
 
-/** The files of the baseline have no header: every version needs them. */
+/** The version that files without a header need. Every version needs the baseline. */
 const firstRelease = '0.1.0';
 
 export function parseMigration(name: string, sql: string): Migration {
@@ -44,7 +52,7 @@ export function parseMigration(name: string, sql: string): Migration {
   };
 }
 
-/** The statements of a file that runs outside a transaction; it may not contain functions. */
+/** Returns the statements of a file that runs outside a transaction. The file must not contain functions. */
 export function stepsOf({ name, sql }: Migration): Step[] {
   if (sql.includes('$$')) throw new Error(`${name} runs outside a transaction and cannot define functions.`);
   return sql
@@ -61,7 +69,7 @@ export function withoutComments(sql: string): string {
   return sql.replace(/^\s*--.*$/gm, '').trim();
 }
 
-/** The SQL files of the folders, ordered by name, which begins with a timestamp. */
+/** Reads the SQL files of the folders, ordered by name, which begins with a timestamp. */
 export async function readMigrations(folders: string[]): Promise<Migration[]> {
   const found: Migration[] = [];
   for (const folder of folders) {

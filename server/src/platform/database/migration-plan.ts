@@ -4,14 +4,14 @@ import { type Migration, withoutComments } from './migration-file.ts';
 import { pendingOf, readApplied, requireKnownCode } from './schema-version.ts';
 import { withClient } from './with-client.ts';
 
-/** What a pending migration will do, as far as its text shows. */
+/** The effects of a pending migration, as far as its text shows them. */
 export type PlannedMigration = {
   name: string;
   needed_from: string | null;
   oldest_code: string | null;
   in_transaction: boolean;
   locks: PlannedLock[];
-  /** Rough, from the number of rows at the last analyze. */
+  /** A rough time, estimated from the number of rows at the last analyze. */
   estimate_s: number;
 };
 export type PlannedLock = { table: string; mode: LockMode; blocks: string };
@@ -25,13 +25,13 @@ const blocks = {
 } as const;
 type LockMode = keyof typeof blocks;
 
-/** Rows a second, measured on two cores; a server is faster. */
+/** Rows a second, measured on two cores. A server is faster. */
 const rates = { scan: 2_000_000, index: 500_000, change: 30_000 };
 const leastS = 0.1;
 
 const name = '(?:only )?(?:public\\.)?"?([a-z_][a-z0-9_]*)"?';
 type Rule = { pattern: RegExp; mode: LockMode | undefined; work?: keyof typeof rates };
-/** The first that fits a statement counts. */
+/** The rules for statements. The first one that matches applies. */
 const rules: Rule[] = [
   rule(`create (?:unique )?index concurrently .*? on ${name}`, 'SHARE UPDATE EXCLUSIVE', 'index'),
   rule(`create (?:unique )?index .*? on ${name}`, 'SHARE', 'index'),
@@ -56,7 +56,7 @@ const rules: Rule[] = [
 const referencesRule = new RegExp(`\\breferences ${name}`, 'g');
 const createTable = new RegExp(`^create table (?:if not exists )?${name}`);
 
-/** The pending migrations, with their locks and a rough time. Changes nothing, and locks nothing. */
+/** Returns the pending migrations, with their locks and a rough time. It changes and locks nothing. */
 export function planMigrations(
   address: DatabaseAddress,
   migrations: Migration[],
@@ -94,7 +94,7 @@ function plan(migration: Migration, rows: Map<string, number>): PlannedMigration
   };
 }
 
-/** One line each, in lower case, without the bodies of functions. */
+/** Returns each statement on one line, in lower case, without the bodies of functions. */
 function statementsOf(sql: string): string[] {
   return withoutComments(sql)
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

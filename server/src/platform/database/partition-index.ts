@@ -7,9 +7,9 @@ const undefinedTable = '42P01';
 const form = /^create index concurrently (\w+) on (\w+) (.+)$/s;
 
 /**
- * `create index concurrently` on a partitioned table, which PostgreSQL refuses: an index without its partitions, then a concurrent
- * one on each of them. It is in use as soon as all are attached; partitions that are created in between have it. After an
- * interruption it goes on with those that lack it.
+ * Creates an index concurrently on a partitioned table, which PostgreSQL refuses. It creates an index without the
+ * partitions, then a concurrent one on each of them. The index is in use as soon as all are attached. Partitions that
+ * are created in between have it. After an interruption the next run continues with the partitions that lack it.
  */
 export async function indexPartitions(
   client: pg.Client,
@@ -31,7 +31,7 @@ export async function indexPartitions(
     try {
       await indexPartition(client, partition, { index, definition, lockTimeoutMs });
     } catch (error) {
-      // It was dropped at the end of its retention, or has another name by now.
+      // The partition was dropped at the end of its retention, or was renamed.
       if (errorCode(error) !== undefinedTable || gone === partition.name) throw error;
       gone = partition.name;
     }
@@ -57,9 +57,9 @@ async function indexPartition(
   { oid, name }: Partition,
   { index, definition, lockTimeoutMs }: { index: string; definition: string; lockTimeoutMs: number },
 ): Promise<void> {
-  // Partitions are renamed; this name stays unique.
+  // Partitions are renamed, but this name stays unique.
   const own = `${index}_${oid}`;
-  // It waits for every older transaction, and nothing waits behind it.
+  // The statement waits for every older transaction, and nothing queues behind it.
   await client.query('set lock_timeout to 0');
   await client.query(`drop index concurrently if exists partitions.${own}`);
   await client.query(`create index concurrently ${own} on ${name} ${definition}`);

@@ -7,30 +7,30 @@ import { withClient } from './with-client.ts';
 export type PartitionedTable = {
   name: string;
   key: string;
-  /** Whether its rows name their organization. */
+  /** True when its rows name their organization. */
   hasOrganizations: boolean;
-  /** The least value of the key at this time, and the reverse. */
+  /** `boundAt` returns the least value of the key at a time. `timeOf` is the reverse. */
   boundAt: (at: Date) => string;
   timeOf: (bound: string) => Date;
   /** The least width of a partition. */
   width: 'day' | 'month' | 'year';
-  /** False: its rows are for a few days only, and the archive has none of them. */
+  /** False for a table whose rows are kept for a few days only. The archive has none of them. */
   isArchived?: boolean;
-  /** What the archive has in place of a column of the row `t`, as SQL; null: nothing. */
+  /** SQL that replaces a column of the row `t` in the archive. Null leaves the column out. */
   archived?: Readonly<Record<string, string | null>>;
 };
 export type Partition = {
   name: string;
-  /** Null: the beginning of all values, and their end. */
+  /** Null stands for the beginning of all values in `lower`, and for their end in `upper`. */
   lower: string | null;
   upper: string | null;
   bytes: number;
-  /** It has the rows that were kept when those before were dropped. */
+  /** True for the partition with the rows that were kept when older partitions were dropped. */
   isFloor: boolean;
-  /** Its indexes were rebuilt after its period. */
+  /** True once its indexes were rebuilt after its period. */
   isPacked: boolean;
 };
-/** Rows that outlive their partition. */
+/** The accounts and organizations whose rows outlive their partition. */
 export type Kept = { accounts: string[]; organizations: string[] };
 
 /** A partition's rows as text, in batches. */
@@ -45,32 +45,39 @@ export type DropOptions = {
   /** Partitions that end before this time are dropped. */
   before: Date;
   kept: Kept;
-  /** Before they are dropped; nothing is dropped when it fails. */
+  /** Archives a partition before any is dropped. Nothing is dropped when it fails. */
   archive?: ((content: PartitionContent) => Promise<void>) | undefined;
   /**
-   * Statements that count what will be gone, in the transaction that drops it. They run as kontor_system, with the end of the
-   * dropped range, the kept accounts and the kept organizations.
+   * Statements that count the dropped rows, in the transaction that drops them. They run as kontor_system, with the end
+   * of the dropped range, the kept accounts and the kept organizations.
    */
   counts?: string[] | undefined;
 };
 
-/** A year is too much when it takes more than this. */
+/** A table with a larger partition than this gets monthly partitions. */
 const yearBytesMax = 32 * 2 ** 30;
-/** Requests queue behind a statement that waits for a lock. */
+/** How long a statement waits for a lock. Requests queue behind it in the meantime. */
 const lockTimeoutMs = 400;
-/** Of a process that is paused while everything waits for its locks, the server ends the transaction, or the session with its lock. */
+/**
+ * The server ends the transaction of a paused process after the first time, and its session with the lock after the
+ * second. Requests would otherwise wait for its locks.
+ */
 const idleTransactionMs = 2_000;
 const idleSessionMs = 10_000;
 const triesMax = 8;
 const batchRows = 50_000;
 const pauseMs = 1_000;
-/** A lock that is not available, and a deadlock. */
+/** The errors that are retried: an unavailable lock, and a deadlock. */
 const isRetried = new Set(['55P03', '40P01']);
-// Arbitrary numbers. One process at a time changes partitions, and one does each kind of work as a whole.
+// Arbitrary lock numbers. One process at a time changes partitions, and one process does each kind of work from start
+// to end.
 const lockKey = 7_302_261_912;
 const workKeys = { extend: 7_302_261_913, pack: 7_302_261_914, drop: 7_302_261_915 };
 
-/** The table's partitions, in the order of their values. The first begins, and the last ends, where all values do. */
+/**
+ * Returns the table's partitions, in the order of their values. The first begins, and the last ends, where all values
+ * do.
+ */
 export async function readPartitions(client: pg.Client, { name }: PartitionedTable): Promise<Partition[]> {
   const { rows } = await client.query<{ name: string; bound: string; bytes: number; note: string | null }>(
     `select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound, pg_total_relation_size(c.oid)::float8 as bytes,
@@ -95,8 +102,8 @@ function boundsOf(text: string): Pick<Partition, 'lower' | 'upper'> {
 }
 
 /**
- * Creates partitions ahead: the one of the present period and the whole next one exist beside the last, which takes whatever comes
- * later. So no insert fails, also when this did not run for months, or a clock was wrong.
+ * Creates partitions ahead. The partition of the present period and the whole next one exist beside the last, which
+ * takes all later values. No insert fails, even if this did not run for months, or a clock was wrong.
  */
 export function extendPartitions(
   address: DatabaseAddress,
@@ -104,7 +111,7 @@ export function extendPartitions(
   now: Date,
 ): Promise<void> {
   return asOwner(address, async (client) => {
-    // Soon free. What another process has just made is then read here.
+    // The lock is soon free. The loop then reads the partitions that another process has just created.
     await client.query('select pg_advisory_lock($1)', [workKeys.extend]);
     for (;;) {
       const partitions = await readPartitions(client, table);
@@ -124,7 +131,7 @@ export function extendPartitions(
   });
 }
 
-/** A small installation has a partition for a year; a large one, for a month. */
+/** Returns a year for a small installation, and a month for a large one. */
 function widthOf({ width }: PartitionedTable, partitions: Partition[]): PartitionedTable['width'] {
   return width === 'year' && partitions.some(({ bytes }) => bytes > yearBytesMax) ? 'month' : width;
 }
@@ -137,7 +144,7 @@ export function nextBoundary(at: Date, width: PartitionedTable['width']): Date {
   );
 }
 
-/** The last partition ends at `upper`, and a new last one begins there. */
+/** Ends the last partition at `upper`, and begins a new last one there. */
 async function closeTail(
   client: pg.Client,
   { name, key, timeOf }: PartitionedTable,
@@ -150,7 +157,7 @@ async function closeTail(
   const to = pg.escapeLiteral(upper);
   const referenced = await lockReferenced(client, name);
   if (!isEmpty) {
-    // Validated before the lock: attaching then reads nothing.
+    // The constraint is validated before the lock, so attaching reads nothing.
     await retried(client, [
       `alter table ${open} drop constraint if exists closing`,
       `alter table ${open} add constraint closing check (${key} < ${to}) not valid`,
@@ -168,8 +175,9 @@ async function closeTail(
 }
 
 /**
- * Rebuilds the indexes of the partitions that ended before this time, each once. Several writers leave their pages little more than
- * half full, and nothing is added there any more. Reads and writes go on in the meantime. Returns their names.
+ * Rebuilds the indexes of the partitions that ended before this time, each once. Several writers leave the index pages
+ * little more than half full, and nothing is added there any more. Reads and writes continue in the meantime. Returns
+ * the names of the partitions.
  */
 export function packPartitions(
   address: DatabaseAddress,
@@ -197,8 +205,8 @@ export function packPartitions(
 }
 
 /**
- * Drops the partitions that end before a time: their space is free at once. Rows that must be kept are copied to the partition that
- * takes their place at the beginning. Returns the names of what was dropped.
+ * Drops the partitions that end before a time, which frees their space at once. Rows that must be kept are copied to
+ * the partition that takes their place at the beginning. Returns the names of the dropped partitions.
  */
 export function dropPartitions(
   address: DatabaseAddress,
@@ -223,7 +231,7 @@ export function dropPartitions(
     const columns = (await writtenColumns(client, `public.${table.name}`)).map(({ name }) => name).join(', ');
     await retried(client, [
       ...old.map(({ name }) => `lock table partitions.${name} in share row exclusive mode`),
-      // Like the youngest of them, with the options that a partitioned table cannot have.
+      // The new floor is like the youngest dropped partition, with the options that a partitioned table cannot have.
       `call add_partition_like('${table.name}_floor', '${old.at(-1)?.name}')`,
       ...old.map(({ name }) => ({
         text: `insert into ${floor} (${columns}) select ${columns} from partitions.${name} where ${isKept}`,
@@ -246,8 +254,9 @@ export function dropPartitions(
 }
 
 /**
- * Attaching a partition locks the tables that it references, too, and requests lock those first: one that writes an audit line has
- * locked its account. In the other order each waits for the other, and creating a partition under load did not come to an end for minutes.
+ * Returns statements that lock the referenced tables first. Attaching a partition locks them too, and requests lock
+ * them first: one that writes an audit line has locked its account. In the opposite order they deadlock, and creating a
+ * partition under load did not finish for minutes.
  */
 async function lockReferenced(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -258,7 +267,7 @@ async function lockReferenced(client: pg.Client, table: string): Promise<string[
   return rows.map(({ name }) => `lock table ${name} in access exclusive mode`);
 }
 
-/** Without those that PostgreSQL derives from others. */
+/** Returns the columns without those that PostgreSQL derives from others. */
 async function writtenColumns(client: pg.Client, table: string): Promise<{ name: string; type: string }[]> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
@@ -304,7 +313,7 @@ const keptCondition = ({ hasOrganizations }: PartitionedTable): string =>
 
 type Text = string | { text: string; values: unknown[] };
 
-/** In one transaction, which gives way when it cannot lock soon. */
+/** Runs the statements in one transaction, which gives way when it cannot lock soon. */
 async function retried(client: pg.Client, statements: Text[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -323,7 +332,10 @@ async function retried(client: pg.Client, statements: Text[]): Promise<void> {
   }
 }
 
-/** False while another process does this work, which may take long; until the connection ends otherwise. */
+/**
+ * Tries to lock this kind of work until the connection ends. Returns false while another process does it, which may
+ * take long.
+ */
 async function isAlone(client: pg.Client, key: number): Promise<boolean> {
   const { rows } = await client.query<{ is_locked: boolean }>(
     'select pg_try_advisory_lock($1) as is_locked',

@@ -5,8 +5,8 @@ import { OperatorError } from '../errors.ts';
 
 export type QueryResult = { rows: unknown[]; rowCount: number | null };
 
-// What a bound query uses of pg's Query, Result and Connection. pg does not type them, so package.json names one exact
-// version, and `requirePgInternals` checks the installed one at the start.
+// The fields of pg's Query, Result and Connection that a bound query uses. pg does not type them, so package.json names
+// one exact version, and `requirePgInternals` checks the installed one at the start.
 export type Wire = {
   bind(message: { portal: string; statement: string; values: readonly string[] }): void;
   execute(message: { portal: string; rows: number }): void;
@@ -52,7 +52,9 @@ const used = {
 
 export type PgClasses = { Query: unknown; Connection: unknown };
 
-/** An error that names the version, at the start, and not wrong rows later. */
+/**
+ * Throws an error that names the version at the start, because a wrong version could otherwise return wrong rows later.
+ */
 export function requirePgInternals(classes: PgClasses = pg): void {
   const missing = missingInternals(classes);
   if (missing.length === 0) return;
@@ -62,7 +64,7 @@ export function requirePgInternals(classes: PgClasses = pg): void {
 }
 
 function missingInternals(classes: PgClasses): string[] {
-  // The casts: whatever is installed, each field is looked for before it is used.
+  // The casts are safe, because each field is checked before it is used, whatever is installed.
   const { Query, Connection } = classes as {
     Query: new (config: object, callback: () => void) => Record<string, unknown>;
     Connection: new (config: object) => Record<string, unknown>;

@@ -2,8 +2,8 @@ import type { TenantDb } from './database.ts';
 import { tenantSql } from './statement.ts';
 
 /**
- * The three ways in which a resource reads one of its rows. `select` finds it by `:id`; `table` is the alias to lock where
- * the select joins others.
+ * Creates the three functions with which a resource reads one of its rows. `select` finds it by `:id`. `table` is the
+ * alias to lock when the select joins other tables.
  *
  * ```ts
  * export const { get, getForUpdate, exists } = tenantRow<BillingRow>(
@@ -25,7 +25,7 @@ export function tenantRow<R>(select: string, table?: string) {
   };
 }
 
-/** The same for a row that is found within its parent: `childRow<HeaderRow>('webhook_id', select)`. */
+/** Creates the same functions for a row within its parent: `childRow<HeaderRow>('webhook_id', select)`. */
 export function childRow<R>(parent: string, select: string, table?: string) {
   const selectOne = tenantSql<Record<string, string>, R>(select);
   const selectForUpdate = tenantSql<Record<string, string>, R>(

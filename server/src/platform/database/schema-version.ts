@@ -10,7 +10,10 @@ import { withClient } from './with-client.ts';
 /** A row of `kontor_migrations`. */
 export type Applied = { name: string; sha256: string; oldest_code: string | null };
 
-/** Throws unless this code can work on this schema: on an older one that has what it needs, or on a newer one that still has it. */
+/**
+ * Throws unless this code can run on this schema. An older schema must have what the code needs, and a newer one must
+ * still have it.
+ */
 export function requireCompatibleSchema(
   address: DatabaseAddress,
   migrations: Migration[],
@@ -32,7 +35,9 @@ export function requireCompatibleSchema(
   });
 }
 
-/** Whether this code can work on this schema now: a newer version may have removed something since the start. */
+/**
+ * Returns true when this code can run on this schema now. A newer version may have removed something since the start.
+ */
 export async function fitsSchema(
   db: SystemDb,
   migrations: Migration[],
@@ -51,14 +56,14 @@ const selectApplied = systemSql<Record<string, never>, Applied>(
   'select name, sha256, oldest_code from kontor_migrations',
 );
 
-/** What this code needs and the database lacks. */
+/** Returns the migrations that this code needs and the database lacks. */
 function neededOf(applied: Applied[], migrations: Migration[], code: string): Migration[] {
   return pendingOf(applied, migrations).filter(
     ({ neededFrom }) => neededFrom !== undefined && !isOlder(code, neededFrom),
   );
 }
 
-/** The migrations that the database lacks. */
+/** Returns the names of the migrations that the database lacks. */
 export function pendingMigrations(address: DatabaseAddress, migrations: Migration[]): Promise<string[]> {
   return withClient(address, 'migrate', async (client) => {
     const applied = await readApplied(client);

@@ -58,6 +58,6 @@ function requireAddress(name: UrlSetting, url: string): void {
 function isDatabaseAddress(text: string): boolean {
   // "#" begins a fragment: `user:12#3@host` would be port 12 of the host "user".
   if (text.includes('#')) return false;
-  // Like the driver, accept `postgres://user@/db?host=/socket`, which has no host.
+  // Accepts `postgres://user@/db?host=/socket`, which has no host, as the driver does.
   return (parseUrl(text) ?? parseUrl(text.replace('@/', '@localhost/'))) !== undefined;
 }

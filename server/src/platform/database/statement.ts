@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Values = Record<string, unknown>;
 
-/** A prepared statement: parsed once on each connection, under a name derived from its text. */
+/** A prepared statement. Each connection parses it once, under a name derived from its text. */
 export type Prepared = {
   readonly name: string;
   readonly text: string;
@@ -10,11 +10,12 @@ export type Prepared = {
   /** Listeners of this topic are called once the statement is committed. */
   readonly topic?: string;
   /**
-   * Sent before the statement in the same round trip, and part of its transaction: settings and locks. The statement's
-   * snapshot is taken after it. No pause of this process can come between the two, or between them and their commit.
+   * Settings and locks that are sent before the statement in the same round trip, as part of its transaction. The
+   * statement's snapshot is taken after it. No pause of this process can come between the two, or between them and
+   * their commit.
    */
   readonly preface?: Preface;
-  /** For a statement that takes longer than usual. The sender must raise `statement_timeout` as well. */
+  /** The limit of a statement that takes longer than usual. The sender must raise `statement_timeout` as well. */
   readonly timeoutMs?: number;
 };
 type Preface = { readonly name: string; readonly text: string; readonly parameters: readonly string[] };
@@ -37,8 +38,8 @@ export type SystemStatement<V extends Values, R> = Prepared & {
 const accountParameter = 'account_id';
 
 /**
- * A statement of one account. It must name `:account_id`, which the handle fills in: a query of a tenant's table cannot be
- * written without its account, nor run with another account's id.
+ * Creates a statement of one account. It must name `:account_id`, which the handle fills in. A query of a tenant's
+ * table cannot be written without its account, nor run with another account's id.
  */
 export function tenantSql<V extends Values, R = never>(
   text: string,
@@ -51,7 +52,7 @@ export function tenantSql<V extends Values, R = never>(
   return { ...prepared, tenancy: 'tenant' };
 }
 
-/** A statement that may span accounts: authentication, workers and the operator's commands. */
+/** Creates a statement that may span accounts, for authentication, workers and the operator's commands. */
 export function systemSql<V extends Values, R = never>(
   text: string,
   options: StatementOptions = {},
@@ -59,7 +60,7 @@ export function systemSql<V extends Values, R = never>(
   return { ...prepare(text, options), tenancy: 'system' };
 }
 
-/** `:name` becomes `$n`; `::type` casts are left alone. */
+/** Replaces `:name` by `$n`, and leaves `::type` casts alone. */
 function prepare(source: string, { preface, ...options }: StatementOptions): Prepared {
   return {
     ...numbered(source),
@@ -86,15 +87,15 @@ function nameOf(text: string): string {
 }
 
 /**
- * The same statement, planned at each execution. A cached plan was made for the tables as they were then: one for an empty log
- * reads all rows for each, which after a busy hour exceeds the statement timeout. Without a name PostgreSQL caches nothing;
- * planning takes less than a millisecond.
+ * Returns the same statement without a name, so that PostgreSQL plans it at each execution. A cached plan was made for
+ * the tables as they were then. A plan for an empty log reads all rows for each row, which after a busy hour exceeds
+ * the statement timeout. Planning takes less than a millisecond.
  */
 export function freshlyPlanned<S extends Prepared>(statement: S): S {
   return { ...statement, name: '' };
 }
 
-/** Those of the preface come last. */
+/** Returns the values in order. Those of the preface come last. */
 export function bindValues(statement: Prepared, given: Values): unknown[] {
   const { parameters, preface } = statement;
   const names =

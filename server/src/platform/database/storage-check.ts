@@ -4,10 +4,10 @@ import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 import { systemSql } from './statement.ts';
 
-/** Whether the disk of the database has space. */
+/** Detects whether the disk of the database has space. */
 export type StorageCheck = {
   isFull(): boolean;
-  /** Tries to write. Anything but a full disk is not its business. */
+  /** Tries to write. It ignores every error except a full disk. */
   check(): Promise<void>;
   stop(): void;
 };
@@ -15,8 +15,9 @@ export type StorageCheck = {
 const retryEveryMs = 2 * secondMs;
 
 /**
- * Sorts a megabyte that does not fit into `work_mem`, so PostgreSQL writes a temporary file: it needs space as a table that
- * grows does, but leaves no row, no WAL and no dead tuple. A heartbeat proves nothing: it rewrites a row in its place.
+ * Sorts a megabyte that does not fit into `work_mem`, so PostgreSQL writes a temporary file. The file needs space like
+ * a growing table, but leaves no row, no WAL and no dead tuple. A heartbeat proves nothing, because it rewrites a row
+ * in its place.
  */
 const spill = systemSql(
   `select count(*) from (
@@ -24,7 +25,7 @@ const spill = systemSql(
   { preface: `select set_config('work_mem', '64kB', true)` },
 );
 
-/** Full as soon as any statement finds it so; no longer full when a write succeeds. */
+/** Reports a full disk as soon as any statement finds it full, until a write succeeds. */
 export function createStorageCheck(
   { system, faults }: Pick<Database, 'system' | 'faults'>,
   log: Log,

@@ -1,21 +1,21 @@
 import pg from 'pg';
 
-/** A table as the database has it now. */
+/** A table as it is in the database now. */
 export type TableShape = {
   name: string;
-  /** Without generated ones. */
+  /** The columns without generated ones. */
   columns: string[];
-  /** Other tables that it refers to. */
+  /** The other tables that it refers to. */
   needs: string[];
   refers_to_itself: boolean;
-  /** Of a partitioned table: of its largest partition. */
+  /** The number of pages. For a partitioned table, those of its largest partition. */
   pages: number;
-  /** With its oversized values, without indexes. */
+  /** The size with oversized values and without indexes. */
   bytes: number;
 };
 
 export const migrationsTable = 'kontor_migrations';
-/** Exists while a restore is unfinished: which parts of which backup are in the tables. */
+/** A table that exists while a restore is unfinished. It lists the restored parts of the backup. */
 export const restoreTable = 'kontor_restore';
 
 const selectShapes = `
@@ -41,7 +41,7 @@ export async function readShapes(client: pg.Client): Promise<TableShape[]> {
   return (await client.query<TableShape>(selectShapes)).rows;
 }
 
-/** Tables in groups: those of a group refer only to tables of earlier groups, so they can be filled at the same time. */
+/** Groups tables so that those of a group refer only to tables of earlier groups. A group can be filled in parallel. */
 export function inGroups<T extends { name: string; needs: string[] }>(tables: T[]): T[][] {
   const groups: T[][] = [];
   let left = tables;

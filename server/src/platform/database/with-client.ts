@@ -3,7 +3,7 @@ import type { DatabaseAddress } from './connections.ts';
 import { clientClass } from './hosts.ts';
 import { directAddress } from './pooler.ts';
 
-/** One connection, past any pooler, for the duration of `work`. `purpose` is shown in pg_stat_activity. */
+/** Opens one connection, past any pooler, for the duration of `work`. `purpose` is shown in pg_stat_activity. */
 export async function withClient<T>(
   given: DatabaseAddress,
   purpose: string,
@@ -20,7 +20,7 @@ export async function withClient<T>(
   }
 }
 
-/** Several connections for the duration of `work`. */
+/** Opens several connections for the duration of `work`. */
 export function withClients<T>(
   address: DatabaseAddress,
   purpose: string,

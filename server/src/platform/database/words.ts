@@ -1,6 +1,6 @@
 /**
- * Search text as patterns for `<text> ilike all(:q)`: every word must occur, in any order. `%` and `_` are literal.
- * Undefined means no filter; blank text matches everything.
+ * Converts search text to patterns for `<text> ilike all(:q)`. Every word must occur, in any order. `%` and `_` are
+ * literal. Undefined means no filter; blank text matches everything.
  */
 export function wordPatterns(typed: string | undefined): string[] | undefined {
   return typed
@@ -9,7 +9,7 @@ export function wordPatterns(typed: string | undefined): string[] | undefined {
     .map(phrasePattern);
 }
 
-/** The same for a phrase, for `<text> ilike :q`. */
+/** Converts a phrase to a pattern for `<text> ilike :q`. */
 export function phrasePattern(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 }

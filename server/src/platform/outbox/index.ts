@@ -22,28 +22,30 @@ export type EventDefinition<P extends TProperties = TProperties> = {
   about: string;
   /** The API version that introduced it. */
   since: string;
-  /** The product of the billing profile that it needs; an event without one is always delivered. */
+  /** The product that the billing profile must include. An event without one is always delivered. */
   product?: BillingProduct;
   /** The whole payload, with `event` in it. */
   payload: TObject<P & ReturnType<typeof envelope>>;
-  /** How it is stored. */
+  /** Converts the payload to its stored form. */
   store: StorePayload;
 };
-/** Each begins with another letter, which is what an event stores. */
+/** The products. Their first letters differ, because an event stores only the letter. */
 export const billingProducts = ['transaction', 'digital_receipt', 'environmental_impact'] as const;
 export type BillingProduct = (typeof billingProducts)[number];
 
 /** The payload without `event`, which is added when the event is written. */
 export type PayloadOf<D> = D extends EventDefinition<infer P> ? Static<TObject<P>> : never;
 
-/** Whose webhooks get the event, and how the delivery log finds it. */
+/** Determines the webhooks that get the event, and how the delivery log finds it. */
 export type EventTarget = {
   organizationId: string | null;
   referenceId?: string | undefined;
   transactionId?: string | undefined;
-  /** The number of the company that bought: groups of a webhook filter by it. */
+  /** The number of the company that bought. Webhook groups filter by it. */
   buyerParty?: string | undefined;
-  /** The traceparent under which it happened; null: none. Undefined: that of the present call, if it is traced. */
+  /**
+   * The traceparent of the event's cause. Null means none. Undefined means that of the present call, if it is traced.
+   */
   trace?: string | null | undefined;
 };
 
@@ -51,7 +53,7 @@ const envelope = (name: string) => ({
   event: Fields(
     {
       id: Id('evt', 'The same on every attempt: use it to detect duplicates'),
-      // One value for each event, so that generated clients tell payloads apart by it.
+      // Each event has one value, so that generated clients distinguish payloads by it.
       name: Type.Literal(name, { description: 'The name of the event' }),
       created_at: Type.String({ ...Timestamp, description: 'When it happened: RFC 3339, UTC, milliseconds' }),
     },
@@ -86,7 +88,8 @@ export function defineEvent<P extends TProperties>(
 
 const storeWhole: StorePayload = (_now, payload) => ({ payload: JSON.stringify(payload) });
 
-// One statement for one event and for ten thousand. They also go into the queue for the fan-out, in the order of this list.
+// The columns of the one statement that writes one event or ten thousand. The events also enter the queue of the
+// fan-out, in the order of this list.
 const columns = {
   id: 'text',
   name: 'text',
@@ -101,11 +104,11 @@ const columns = {
 };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
-/** Of the buyer, only the fan-out needs to know: it is in the queue alone. */
+/** Only the fan-out uses the buyer, so only the queue contains it. */
 const storedNames = names.filter((name) => name !== 'buyer_party');
-/** Of a product, the letter. */
+/** A product is stored as its first letter. */
 const storedValues = storedNames.map((name) => (name === 'product' ? 'left(product, 1)' : name));
-/** `trace`: the column of traced events, which the others do without. */
+/** Returns the insert statement. `trace` adds the column that only traced events have. */
 const insertEvents = (account: string, given: Record<string, string>, trace: string): string =>
   `with given as (
      select * from ${fromLines(given)}
@@ -122,7 +125,7 @@ const across = { account: 'text', ...columns };
 const trace = { trace_context: 'text' };
 const insertOwn = tenantSql<OwnLines>(insertEvents(':account_id', columns, ''), topic);
 const insertAcross = systemSql<LinesAcross>(insertEvents('account', across, ''), topic);
-// Apart, so that tracing costs nothing while it is off.
+// Traced events have separate statements, so that tracing costs nothing while it is off.
 const insertOwnTraced = tenantSql<OwnLines & Lines<'trace_context'>>(
   insertEvents(':account_id', { ...columns, ...trace }, ', trace_context'),
   topic,
@@ -134,7 +137,8 @@ const insertAcrossTraced = systemSql<LinesAcross & Lines<'trace_context'>>(
 
 type EventRow = ReturnType<typeof toRow>;
 
-// Nearly always known: a lookup of each in the index. In one order, so that two transactions do not deadlock.
+// The columns of parts. Nearly all parts exist already, and cost one index lookup each. They are inserted in one order,
+// so that two transactions do not deadlock.
 const partColumns = { id: 'uuid', content: 'text' };
 const partNames = Object.keys(partColumns) as (keyof typeof partColumns)[];
 const insertParts = (account: string, given: Record<string, string>): string =>
@@ -145,7 +149,7 @@ const insertPartsAcross = systemSql<Lines<keyof typeof partColumns | 'account'>>
   insertParts('account', { account: 'text', ...partColumns }),
 );
 
-/** Each part once. */
+/** Returns each part once. */
 function partsOf(rows: (EventRow & { account?: string })[]): (Part & { account: string })[] {
   const parts = new Map<string, Part & { account: string }>();
   for (const { account = '', parts: own } of rows) {
@@ -166,7 +170,7 @@ async function insert(db: TenantDb, now: Date, rows: EventRow[]): Promise<void> 
 
 const isTraced = ({ trace_context }: EventRow): boolean => trace_context !== null;
 
-/** Events of one account, written in the caller's transaction: they exist if and only if the change was committed. */
+/** Writes events of one account in the caller's transaction. They exist if and only if the change was committed. */
 export async function emit<P extends TProperties>(
   db: TenantDb,
   now: Date,
@@ -184,12 +188,12 @@ export async function emit<P extends TProperties>(
 export type PendingEvent = {
   accountId: string;
   definition: Pick<EventDefinition, 'name' | 'product'>;
-  /** Without `event`. */
+  /** Returns the payload without `event`. */
   payload: (now: Date) => StoredPayload;
   target: EventTarget;
 };
 
-/** Checks the payload against its definition, which `PendingEvent` no longer knows. */
+/** Checks the payload against its definition, whose type `PendingEvent` no longer has. */
 export const toPendingEvent = <P extends TProperties>(
   accountId: string,
   { name, product, store }: EventDefinition<P>,
@@ -202,7 +206,7 @@ export const toPendingEvent = <P extends TProperties>(
   target,
 });
 
-/** As `emit`, for prepared events of this account, in their order. */
+/** Writes prepared events of this account, in their order, like `emit`. */
 export async function emitOwn(db: TenantDb, now: Date, events: PendingEvent[]): Promise<void> {
   if (events.length === 0) return;
   if (events.some(({ accountId }) => accountId !== db.accountId)) {
@@ -215,12 +219,12 @@ export async function emitOwn(db: TenantDb, now: Date, events: PendingEvent[]): 
   );
 }
 
-/** As `emit`, over many accounts. Events of one account keep their order. */
+/** Writes events of many accounts, like `emit`. Events of one account keep their order. */
 export async function emitAcross(db: SystemDb, now: Date, events: PendingEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ accountId, definition, payload, target }) => ({
     account: accountId,
-    // Background work may have been woken by any call: only what it names is its cause.
+    // Any call may have woken background work. Only the trace that the event names is its cause.
     ...toRow(now, definition, payload(now), { ...target, trace: target.trace ?? null }),
   }));
   const parts = partsOf(rows);
@@ -254,7 +258,7 @@ function toRow(
   };
 }
 
-/** Joined as text. Neither a name nor an id contains anything that JSON would escape. */
+/** The texts are joined. Neither a name nor an id contains anything that JSON would escape. */
 function withEnvelope(id: string, name: string, now: Date, payload: string): string {
   const event = `{"event":{"id":"${id}","name":"${name}","created_at":"${now.toISOString()}"}}`;
   return payload === '{}' ? event : `${event.slice(0, -1)},${payload.slice(1)}`;

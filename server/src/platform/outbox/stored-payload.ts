@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Which fields of a payload many others have in common. Such a payload is stored as three JSON objects: its own fields in the row
- * of the event, and two parts, each stored once.
+ * The fields of a payload that many other payloads share. Such a payload is stored as three JSON objects: its own
+ * fields in the event's row, and two parts, each stored once.
  */
 export type PayloadLayout = {
-  /** The same for most payloads of, say, one card. */
+  /** Fields that are the same for most payloads of one card, for example. */
   first: readonly string[];
-  /** The same for most payloads of, say, one merchant. */
+  /** Fields that are the same for most payloads of one merchant, for example. */
   second?: readonly string[];
 };
 
 export type Part = { id: string; content: string };
-/** Without parts, `payload` is the whole JSON; else the fields that are its own. */
+/** `payload` is the whole JSON without parts, else only the payload's own fields. */
 export type StoredPayload = { payload: string; first?: Part; second?: Part };
 
 export type StorePayload = (now: Date, payload: object) => StoredPayload;
 type Values = Readonly<Record<string, unknown>>;
 
-/** A part has up to 1 kB. */
+/** The size of a part cache. A part has up to 1 kB. */
 const partsKnownMax = 10_000;
 
-/** For payloads with these fields, all of them present. */
+/** Creates the store for payloads with these fields. All fields must be present. */
 export function createPayloadStore(fields: readonly string[], layout: PayloadLayout): StorePayload {
   const { first, second } = layout;
   const own = fields.filter((field) => !first.includes(field) && !second?.includes(field));
@@ -45,7 +45,7 @@ function writeFields(payload: Values, fields: readonly string[]): string {
   return JSON.stringify(part);
 }
 
-/** A part belongs to a month: no payload of another month refers to it. */
+/** Caches the parts of a month. A part belongs to a month, and no payload of another month refers to it. */
 function createPartCache() {
   const known = new Map<string, Part>();
   return (month: string, content: string): Part => {
@@ -58,7 +58,7 @@ function createPartCache() {
   };
 }
 
-/** SQL: the JSON of a payload, of a row with `account_id`, `payload`, `first_part_id` and `second_part_id`. */
+/** Returns SQL for a payload's JSON, given a row with `account_id`, `payload`, `first_part_id` and `second_part_id`. */
 export function payloadText(row: string): string {
   const part = (id: string): string =>
     `(select content from payload_parts p where p.account_id = ${row}.account_id and p.id = ${row}.${id})`;
@@ -66,7 +66,7 @@ export function payloadText(row: string): string {
     else join_payload(${row}.payload, ${part('second_part_id')}, ${part('first_part_id')}) end`;
 }
 
-/** SQL: the JSON of an event as it is sent, with its envelope: the same bytes each time. */
+/** Returns SQL for an event's JSON as it is sent, with its envelope. The bytes are the same each time. */
 export function eventBody(row: string): string {
   const time = `to_char(${row}.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const envelope = `'{"event":{"id":"' || ${row}.id || '","name":"' || ${row}.name || '","created_at":"' || ${time} || '"},'`;

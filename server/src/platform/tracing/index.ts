@@ -5,13 +5,13 @@ import type { TracingSettings } from './settings.ts';
 import { createTracer, type Tracer } from './tracer.ts';
 
 export type Tracing = {
-  /** Undefined: nothing is traced. */
+  /** Undefined when nothing is traced. */
   tracer: Tracer | undefined;
   counts(): { exported: number; dropped: number };
   stop(): Promise<void>;
 };
 
-/** `instanceId`: the process, as the others know it. */
+/** `instanceId` is the process id that the heartbeat uses. */
 export function openTracing(
   settings: TracingSettings | undefined,
   { clock, log, instanceId }: { clock: Clock; log: Log; instanceId: string },

@@ -21,12 +21,12 @@ export type FinishedSpan = {
 export type Exporter = {
   add(span: FinishedSpan): void;
   counts(): { exported: number; dropped: number };
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 };
 
 export type ExporterSettings = {
-  /** As in `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** The value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   endpoint: string;
   headers: Record<string, string>;
   serviceName: string;
@@ -36,14 +36,14 @@ const kinds = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as
 const failed = 2;
 const flushEveryMs = secondMs;
 const batchMax = 512;
-/** A collector that is away costs this much memory at most; more spans are dropped. */
+/** The memory that an unavailable collector costs at most. Further spans are dropped. */
 const queueMax = 20_000;
 const timeoutMs = 10 * secondMs;
-/** While a collector is away. Statuses by the specification of OTLP/HTTP. */
+/** The retry interval while a collector is unavailable. The OTLP/HTTP specification defines the statuses. */
 const retryAfterMs = 5 * secondMs;
 const retryStatuses = new Set([429, 502, 503, 504]);
 
-/** OTLP over HTTP, encoded as JSON. */
+/** Sends OTLP over HTTP, encoded as JSON. */
 export function createOtlpExporter(
   { endpoint, headers, serviceName }: ExporterSettings,
   { log, instanceId }: { log: Log; instanceId: string },
@@ -123,7 +123,7 @@ export function createOtlpExporter(
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      // A collector that does not answer must not delay the stop.
+      // A collector that does not respond must not delay the stop.
       await Promise.race([flush.run(), delay(stopMaxMs, undefined, { ref: false })]);
     },
   };
@@ -146,7 +146,7 @@ function toJson({ context, parentSpanId, name, kind, startMs, endMs, attributes,
   };
 }
 
-/** As text: no double holds it. */
+/** Returns a text, because a double cannot represent the number. */
 function toNanoseconds(ms: number): string {
   return `${Math.round(ms * 1000)}000`;
 }

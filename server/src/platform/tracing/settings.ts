@@ -4,7 +4,7 @@ import type { ExporterSettings } from './otlp-exporter.ts';
 
 export type TracingSettings = ExporterSettings & { sampleRatio: number };
 
-/** By the names that OpenTelemetry gives them, so that what an operator sets for other programs works here. */
+/** The settings have the names that OpenTelemetry defines, so an operator's values for other programs work here. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     default: '',
@@ -40,13 +40,13 @@ export function readTracingSettings(read: (name: TracingSetting) => string): Tra
   return { endpoint, headers, serviceName: read('OTEL_SERVICE_NAME'), sampleRatio };
 }
 
-/** `name=value,name=value`, with values encoded as in a URL. */
+/** Parses `name=value,name=value`, with values encoded as in a URL. */
 function readHeaders(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '');
   return Object.fromEntries(
     pairs.map((pair) => {
       const [, name = '', value = ''] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-      // Not repeated in the message: it may contain a secret.
+      // The message does not repeat the text, because it may contain a secret.
       if (name === '')
         throw new OperatorError('OTEL_EXPORTER_OTLP_HEADERS must be written as name=value,name=value.');
       return [name.toLowerCase(), decodeURIComponent(value)];

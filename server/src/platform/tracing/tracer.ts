@@ -8,12 +8,12 @@ export type Attributes = Record<string, string | number>;
 /** A timed step of a trace. */
 export type Span = {
   readonly context: TraceContext;
-  /** `failure`: why the step failed. */
+  /** `failure` is the reason why the step failed. */
   end(attributes?: Attributes, failure?: string): void;
 };
 
 export type Tracer = {
-  /** Without a parent, a new trace begins. `startedMs`: by `performance.now()`, when that was earlier. */
+  /** Begins a span. Without a parent, a new trace begins. `startedMs` is an earlier start by `performance.now()`. */
   begin(name: string, kind: SpanKind, parent: TraceContext | undefined, startedMs?: number): Span;
 };
 
@@ -23,8 +23,8 @@ const spanIdBytes = 8;
 const sampledDigits = 13;
 
 /**
- * Spans are recorded where the parent is; a new trace is recorded with the probability `sampleRatio`, which follows from its
- * id. A trace that is not recorded still has ids, for the log.
+ * Records spans whose parent is recorded. A new trace is recorded with the probability `sampleRatio`, decided by its
+ * id. An unrecorded trace still has ids, for the log.
  */
 export function createTracer({
   exporter,
