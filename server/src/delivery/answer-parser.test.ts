@@ -10,7 +10,7 @@ type Read = {
   isWhole: boolean;
 };
 
-/** What is read of an answer that comes in these pieces; `isClosed`: and the connection ends. */
+/** Parses a response that arrives in these pieces. With `isClosed`, the connection then ends. */
 function parse(pieces: Buffer[], { isClosed = false } = {}): Read {
   const parser = new AnswerParser(16_384);
   const read = { status: 0, headers: {}, body: '' };
@@ -108,7 +108,7 @@ describe('an answer', () => {
     const bytes = Buffer.from(text, 'latin1');
     const { keepAliveMs, ...read } = one(text);
     for (let at = 1; at < bytes.length; at += 1) {
-      // A surplus that comes later comes after this answer, where the connection finds it.
+      // Surplus bytes that arrive later come after this response, and the connection finds them.
       expect(parse([bytes.subarray(0, at), bytes.subarray(at)])).toMatchObject(read);
     }
     const single = [...bytes].map((byte) => Buffer.of(byte));

@@ -15,11 +15,11 @@ const unavailable: SimulatedAnswer = { status: 503, afterMs: 20 };
 const refused: SimulatedAnswer = { status: null, afterMs: 1, refuses: true };
 const silent: SimulatedAnswer = { status: null, afterMs: 15 * secondMs };
 
-/** Fails in this way for so long, and is well before and after. */
+/** A receiver that fails for this long, and is healthy before and after. */
 const outage = (forMs: number, failure: SimulatedAnswer) => (atMs: number) =>
   atMs >= failsAtMs && atMs < failsAtMs + forMs ? failure : ok;
 
-/** Enough for 60 requests in flight at first, and then a few, so that an hour is quick to simulate. */
+/** Returns enough events for 60 requests in flight at first, and then a few, so that an hour is quick to simulate. */
 function eventsFor(ordered: boolean, untilMs: number) {
   const busy = { fromMs: 0, untilMs: failsAtMs + 2 * secondMs };
   return [
@@ -33,7 +33,7 @@ function recoveryOf({ requests }: Simulated, recoveredMs: number): number {
   return (first?.endMs ?? Number.POSITIVE_INFINITY) - recoveredMs;
 }
 
-/** Everything is acknowledged once, and in order where that was asked for. */
+/** Expects that everything is acknowledged once, and in order if required. */
 function expectAll({ acknowledged, left }: Simulated, ordered: boolean): void {
   expect(left).toBe(0);
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
@@ -66,7 +66,7 @@ describe.each([
         const result = await simulate({ seed, ordered, durationMs, events, answer });
         expectAll(result, ordered);
         expect(recoveryOf(result, failsAtMs + forMs)).toBeLessThan(soonMs);
-        // Until the breaker opens, all of a window may fail; from then on one at a time.
+        // Until the breaker opens, all of a window may fail. From then on requests fail one at a time.
         expect(between(result, failsAtMs, failsAtMs + forMs)).toBeLessThan((ordered ? 1 : 64) + probesMax);
         if (!ordered)
           expect(Math.max(...result.requests.map(({ inFlight }) => inFlight))).toBeGreaterThan(55);
@@ -135,7 +135,7 @@ describe.each([
     const result = await simulate({ seed: 1, ordered, durationMs, events, answer });
     expectAll(result, ordered);
     expect(recoveryOf(result, failsAtMs + hourMs)).toBeLessThan(minuteMs);
-    // At 0 s, 5 s, 35 s, 3 min, 13 min, 43 min, and the one that delivers it.
+    // Attempts are made at 0 s, 5 s, 35 s, 3 min, 13 min, 43 min, and one delivers it.
     expect(result.attempts.get(1)).toBe(7);
   });
 

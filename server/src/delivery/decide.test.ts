@@ -24,7 +24,7 @@ const waitOf = (attempted: Attempted): number => {
   if (decision.result !== 'retry') throw new Error(`Not retried: ${JSON.stringify(decision)}`);
   return decision.retryAt.getTime() - attempted.now.getTime();
 };
-/** Every attempt of a delivery that is never taken: the times after its first. */
+/** Returns the times of every attempt after the first, for a delivery that is never accepted. */
 const lifeOf = (randoms: () => number, outcome: Attempted['outcome'] = { status: 500 }): number[] => {
   const times = [0];
   for (let attempt = 1; attempt < 100; attempt += 1) {
@@ -205,7 +205,7 @@ describe('whatever happens', () => {
           const waitMs = decision.retryAt.getTime() - now.getTime();
           expect(waitMs).toBeGreaterThan(0);
           expect(waitMs).toBeLessThanOrEqual(retryForMs);
-          // Beyond the five days only when the clock was set back to before the first attempt.
+          // A retry lies beyond the five days only when the clock was set back to before the first attempt.
           if (aheadMs >= 0)
             expect(decision.retryAt.getTime()).toBeLessThanOrEqual(firstAttemptAt.getTime() + retryForMs);
         },

@@ -43,7 +43,7 @@ describe('deliveries', () => {
     expect(created.status, created.text).toBe(201);
     let people = 0;
     const deliver = async (): Promise<void> => {
-      // Challenges wait for a moment, so that the answer with the secret comes first.
+      // Challenges wait for a moment, so that the response with the secret comes first.
       api.clock.advance(2 * secondMs);
       await api.app.deliverNow(partner.accountId);
     };
@@ -92,7 +92,7 @@ describe('deliveries', () => {
     const [delivery] = receiver.received;
     if (!delivery) throw new Error('Nothing was delivered.');
     const headers = delivery.headers as Record<string, string>;
-    // Both read the system's clock; ours is at most two seconds ahead.
+    // The libraries read the system's clock, which differs from the test's by at most two seconds.
     expect(new Webhook(secret).verify(delivery.body, headers)).toMatchObject({
       event: { name: 'card_holder.created' },
     });
@@ -177,7 +177,7 @@ describe('deliveries', () => {
     expect(mails.filter(({ kind }) => kind === 'webhook_disabled')).toHaveLength(1);
     const [entry] = (await partner.get(`${hook}/events`)).body.data;
     expect(entry.status).toBe('failed');
-    // What it misses is numbered and logged, so that nothing is lost without a trace.
+    // Missed events are numbered and logged, so that nothing is lost without a trace.
     await happen(1);
     await deliver();
     const [missed] = (await partner.get(`${hook}/events`)).body.data;
@@ -221,7 +221,7 @@ describe('deliveries', () => {
       return { status: 200 };
     };
     await deliver().finally(() => time.mockRestore());
-    // What was sent before the pause is not sent again, and the rest follows in order.
+    // Deliveries that were sent before the pause are not sent again, and the rest follows in order.
     expect(receiver.received.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
@@ -252,7 +252,7 @@ describe('deliveries', () => {
       const { partner, receiver, hook, happen, deliver } = await trial(wanted);
       receiver.answer = () => ({ status: 503 });
       await happen(2);
-      // Each call is a process that knows no more than what was recorded.
+      // Each call is a process that has only the recorded state.
       const forMs = async (durationMs: number, stepMs: number): Promise<void> => {
         const endMs = api.clock.now().getTime() + durationMs;
         while (api.clock.now().getTime() < endMs) {
@@ -269,7 +269,7 @@ describe('deliveries', () => {
       const log = (await partner.get(`${hook}/events?after_sequence=0`)).body.data;
       expect(log.map(({ status }: { status: string }) => status)).toEqual(['delivered', 'delivered']);
       expect(receiver.received).toHaveLength(before + 2);
-      // Probes between two attempts by the schedule are not attempts of the delivery.
+      // Probes between two scheduled attempts are not attempts of the delivery.
       expect(before).toBeGreaterThan(first.attempts.length);
       expect(first.attempts.length).toBeLessThan(8);
       expect((await partner.get(hook)).body.status).toBe('active');

@@ -45,7 +45,7 @@ const receivePlain = async (host?: string): Promise<RawReceiver> => {
   closing.push(receiver.close);
   return receiver;
 };
-/** On a port that nothing uses by IPv4: a server of another test may have the same one there. */
+/** The port is unused by IPv4, because a server of another test may have the same one there. */
 const receiveOnlyIpv6 = async (): Promise<RawReceiver> => {
   for (;;) {
     const receiver = await receivePlain('::1');
@@ -185,16 +185,16 @@ describe('a name', () => {
     const egress = egressWith({
       allow: ['127.0.0.2'],
       limits: { dnsCacheMs: 0 },
-      // The attack: a good address for the check, a bad one right after.
+      // The attack returns a good address for the check, and a bad one right after.
       resolveHost: async () => (asked++ === 0 ? ['127.0.0.2'] : ['127.0.0.1']),
     });
     const target = live(`https://${name}:${good.port}/`);
     expect(codeOf(await egress.post(target, '{}', []))).toBe(200);
     expect(asked).toBe(1);
-    // The open connection leads where it was checked to lead.
+    // The open connection leads to the address that was checked.
     expect(codeOf(await egress.post(target, '{}', []))).toBe(200);
     expect(asked).toBe(1);
-    // A new connection is checked against the new answer.
+    // A new connection is checked against the new address.
     const other = prepareTarget(`https://${name}:${good.port}/`, {
       isSandbox: false,
       connectionGroup: 'new',
@@ -232,7 +232,7 @@ describe('a name', () => {
     const resolveHost = createResolveHost();
     const found = await resolveHost('localhost');
     expect(found).toContain('127.0.0.1');
-    // By a name that is not known as this machine's: what counts is where it leads.
+    // The name is not one of this machine's. Only its address counts.
     const receiver = await receiveTls();
     const behind = { resolveHost: () => resolveHost('localhost') };
     const target = live(`https://${name}:${receiver.port}/`);
@@ -282,7 +282,7 @@ describe('the exception of a sandbox', () => {
 });
 
 describe('through a proxy', () => {
-  /** Answers CONNECT, and remembers what for. */
+  /** Responds to CONNECT, and records the requested addresses. */
   const startProxy = async (status = '200 Connection established') => {
     const proxy = await startRawReceiver((socket, request) => {
       const [, host = '', port = ''] = /^CONNECT \[?([^\s\]]+?)\]?:(\d+) /.exec(request) ?? [];

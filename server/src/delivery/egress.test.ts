@@ -31,7 +31,7 @@ const whole = (result: Answer | Failure): Answer => {
   if ('error' in result) throw new Error(result.error.message);
   return result;
 };
-/** As long as a test waits for a receiver that is slow; enough to connect on a busy machine. */
+/** The time that a test waits for a slow receiver. It is enough to connect on a busy machine. */
 const short = { totalMs: 1_000 };
 
 describe('a request', () => {
@@ -229,7 +229,7 @@ describe('a receiver that', () => {
   ];
   it.each(faults)('%s gets a code and a sentence', async (_, onRequest, code, sentence) => {
     const receiver = await receive(onRequest);
-    // Where nothing runs out of time, a busy machine may take longer.
+    // A busy machine may take longer where nothing runs out of time.
     const limits = code === 'timeout' ? short : {};
     const result = await post(egressWith({ limits }), at(receiver));
     expect([codeOf(result), sayOf(result)]).toEqual([code, expect.stringContaining(sentence)]);

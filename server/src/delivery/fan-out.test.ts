@@ -6,7 +6,7 @@ import { ownApi } from '../testing/test-api.ts';
 import { fanOut, type Share } from './fan-out.ts';
 
 const backlog = 20_000;
-/** The one that runs when the event comes, and the next one. */
+/** The statement that runs when the event arrives, and the next one. */
 const statementsMax = 2;
 
 describe('with a backlog of 20,000 events of one account, the next event of another', async () => {
@@ -20,7 +20,7 @@ describe('with a backlog of 20,000 events of one account, the next event of anot
     await database.drop();
   });
   const partners = [await api.partner(), await api.partner(), await api.partner()];
-  // Ids are drawn at random: whose turn comes first must not matter.
+  // Ids are random, so the result must not depend on the order of turns.
   const accounts = partners.map(({ accountId }) => accountId).toSorted();
   await client.query('set role kontor_system');
 
@@ -42,7 +42,7 @@ describe('with a backlog of 20,000 events of one account, the next event of anot
   it.each(cases)('waits for two statements: %s', async (_name, bystander, shares) => {
     await client.query('delete from event_queue');
     await queue(middle, backlog);
-    // As the engine does it: each process goes on where its last turn ended.
+    // Each process continues where its last turn ended, as in the engine.
     const after = shares.map(() => '');
     const turn = () =>
       Promise.all(

@@ -24,7 +24,7 @@ const token = (access_token: string, expires_in?: unknown) =>
   json({ access_token, token_type: 'Bearer', expires_in });
 
 type Asked = { path: string; body: string; authorization: string | undefined };
-/** The egress as this part needs it, with the answers of a token server in turn. */
+/** An egress that returns the given responses of a token server in turn. */
 const serve = (...answers: (Answer | Failure)[]) => {
   const asked: Asked[] = [];
   const post: Egress['post'] = async (target, body, headers) => {
@@ -69,7 +69,7 @@ describe('a token', () => {
     await tokens.get(owner, credentials);
     tokens.forget(owner, 'one');
     const got = await Promise.all([tokens.get(owner, credentials), tokens.get(owner, credentials)]);
-    // Late news of the old one does no harm to the new.
+    // A late refusal of the old token does not affect the new one.
     tokens.forget(owner, 'one');
     expect([...got, await tokens.get(owner, credentials)]).toEqual(Array(3).fill({ token: 'two' }));
     expect(asked).toHaveLength(2);

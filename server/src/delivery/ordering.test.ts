@@ -12,10 +12,10 @@ const stepsMax = 60;
 const limitAttempts = systemSql<{ account: string; attempts: number }>(
   'update accounts set webhook_max_attempts = :attempts where id = :account',
 );
-/** What a receiver answers to the attempts at one event; 200 to those beyond. */
+/** The receiver's responses to the attempts at one event. It responds with 200 to later ones. */
 const answers = fc.array(fc.constantFrom(500, 404, 429, 302, 200, 200), { maxLength: attemptsMax });
 
-/** Three names and two buyers in turns. */
+/** Returns events with three names and two buyers in turn. */
 function mixedEvents(organizationId: string) {
   const happened = Array.from({ length: 20 }, (_, index) => ({
     definition: { name: `test.${'abc'[index % 3]}` },
@@ -37,7 +37,7 @@ describe('the order of an ordered webhook', () => {
     await receiver.close();
   });
 
-  /** Each number's attempts as they came, and whether any came before its turn. */
+  /** Records each number's attempts in their order, and whether any came before its turn. */
   const watch = (outcomes: number[][]) => {
     const tries = new Map<number, number>();
     const over = new Set<number>();

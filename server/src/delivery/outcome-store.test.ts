@@ -11,7 +11,7 @@ const finished = (sequence: number) =>
 const at = '2026-11-17T10:00:00.000Z';
 const retried = (sequence: number) => ({ ...key, sequence, due_at: at, attempt, at });
 
-// On a separate database: it fills the queue and renews its statistics.
+// The test uses a separate database, because it fills the queue and renews its statistics.
 describe('outcomes of deliveries', () => {
   let own: OwnDatabase;
   let api: TestApi;
@@ -57,7 +57,7 @@ describe('outcomes of deliveries', () => {
     await own.ask('delete from delivery_queue where sequence < 60000');
     await own.ask('vacuum analyze delivery_queue');
     await enqueue(60_001, 63_000);
-    // A connection reports what it did some time later.
+    // A connection reports its statistics some time later.
     const reported = (changes: object) =>
       vi.waitFor(
         async () => {

@@ -7,7 +7,7 @@ import type { SenderLane } from './sender-lane.ts';
 
 const now = new Date('2026-11-16T08:00:00Z');
 
-/** Everything that outcomes do, in the order in which they do it. */
+/** Records all effects of outcomes, in their order. */
 function outcomesTrial() {
   const done: string[] = [];
   const running: Promise<void>[] = [];

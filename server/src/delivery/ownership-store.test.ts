@@ -24,7 +24,7 @@ afterAll(async () => {
 const { system, coordination } = api.database;
 const open = (coordinated: SystemDb = coordination) =>
   createOwnershipStore({ system, coordination: coordinated }, newId('prc', api.clock.now()), undefined);
-/** Those of this test among the changed ones. */
+/** Returns this test's webhooks among the changed ones. */
 const changedIn = async (store: OwnershipStore) =>
   (await store.look(1)).changed?.flatMap(({ account_id, webhook_id }) =>
     account_id === partner.accountId ? webhook_id : [],
@@ -100,7 +100,7 @@ it('reads nothing of webhooks that have an owner and do not change, however many
     values,
   );
   await writer.query('analyze webhooks, webhook_lanes');
-  // Alive for longer than the rest of this test takes, whatever else the machine does.
+  // The process stays alive for longer than the rest of this test takes, even on a busy machine.
   await writer.query(
     "insert into processes (id, delivers, seen_at) values ($1, true, clock_timestamp() + interval '4 seconds')",
     [owner],

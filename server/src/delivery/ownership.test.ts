@@ -8,7 +8,7 @@ import { isOutdated, type SenderLane } from './sender-lane.ts';
 import type { WebhookKey } from './webhook-key.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-/** The ownership of one process over a store in memory that holds these webhooks, unclaimed. */
+/** The ownership of one process over a store in memory with these unclaimed webhooks. */
 function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
   const owned = new Set<string>();
   const state = {
@@ -169,7 +169,7 @@ describe('the webhooks of a process', () => {
     state.webhooks = [];
     ownership.refresh(first(ownership));
     await expect.poll(ids).toEqual([]);
-    // Deliverable again before the release has ended.
+    // The webhook is deliverable again before the release has ended.
     state.webhooks = paused ? [paused] : [];
     await ownership.rebalance();
     expect(ids()).toEqual([]);

@@ -14,7 +14,7 @@ const row = (sequence: number, change: Partial<OrderedDelivery> = {}): OrderedDe
 
 const due = testDelivery(1).due_at;
 
-/** A reader of these rows. `during`: what happens while it reads. */
+/** A reader of these rows. `during` runs while it reads. */
 function readerTrial(
   rows: OrderedDelivery[],
   during: () => void = () => undefined,

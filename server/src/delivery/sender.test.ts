@@ -5,7 +5,7 @@ import { simulatedTime } from '../testing/simulated-time.ts';
 import { createSender, senderLimits } from './sender.ts';
 import { discardReady, type OnAttempt, type SenderLane } from './sender-lane.ts';
 
-/** A sender whose requests end when the test says so. */
+/** A sender whose requests end when the test ends them. */
 function senderTrial({ isActive = true, unrecorded = (): number => 0, time = simulatedTime() } = {}) {
   const sent: { lane: string; sequence: number; end(status: number): void }[] = [];
   const ended: [sequence: number, status: number | null][] = [];
@@ -19,7 +19,7 @@ function senderTrial({ isActive = true, unrecorded = (): number => 0, time = sim
       }),
   };
   const sender = createSender({
-    // In whole milliseconds, as every clock of the product.
+    // The time is in whole milliseconds, like every clock of the product.
     now: () => new Date(time.nowMs()),
     timers: time.timers(),
     isActive: () => isActive,
@@ -129,7 +129,7 @@ describe('the sender', () => {
     const one = lane(2, { settings: ordered });
     sender.pump();
     sent[0]?.end(200);
-    // In one burst with others that end in the same turn of the event loop.
+    // The request is sent in one burst with others that end in the same turn of the event loop.
     expect(sent).toHaveLength(1);
     await new Promise(setImmediate);
     sent[1]?.end(503);

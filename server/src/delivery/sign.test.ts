@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { challengeToken, createSigner, type HeaderList } from './sign.ts';
 
-// The libraries accept what is at most five minutes old.
+// The libraries accept messages that are at most five minutes old.
 const timestampS = Math.floor(systemClock.now().getTime() / 1000);
 const event = { eventId: 'evt_01', eventName: 'card.transaction.cleared', sequence: 42, timestampS };
 const generated = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -92,7 +92,7 @@ describe('a delivery', () => {
   it('is signed with the characters of an own secret that has no prefix', () => {
     const headers = asRecord(createSigner([own]).sign(Buffer.from('{"a":1}'), event));
     expect(new StandardWebhook(own, { format: 'raw' }).verify('{"a":1}', headers)).toEqual({ a: 1 });
-    // Although this one happens to be valid Base64.
+    // The secret also happens to be valid Base64.
     const base64Like = 'abcdefghijklmnopqrstuvwxyz012345';
     const signed = asRecord(createSigner([base64Like]).sign(Buffer.from('{"a":1}'), event));
     expect(new SvixWebhook(base64Like, { format: 'raw' }).verify('{"a":1}', signed)).toEqual({ a: 1 });

@@ -33,7 +33,7 @@ const countQueued = systemSql<{ id: string }, { count: number }>(
   'select count(*)::integer as count from delivery_queue where webhook_id = :id',
 );
 const idOf = (hook: string): string => hook.split('/').at(-1) ?? '';
-/** From the database: partners see nothing of a deleted webhook. */
+/** Reads the log from the database, because partners see nothing of a deleted webhook. */
 const logOf = (hook: string) => api.database.system.many(selectLog, { id: idOf(hook) });
 const queuedOf = async (hook: string) =>
   (await api.database.system.one(countQueued, { id: idOf(hook) }))?.count;
@@ -42,7 +42,7 @@ const receive = async (): Promise<WebhookReceiver> => {
   closing.push(() => receiver.close());
   return receiver;
 };
-/** Three events, of which the first is in flight and gets its answer with `answerFirst`. */
+/** Queues three events. The first is in flight and gets its response with `answerFirst`. */
 const withOneInFlight = async (): Promise<{
   trial: DeliveryTrial;
   hook: string;
@@ -97,7 +97,7 @@ describe('what is queued', () => {
     expect(await logOf(hook)).toEqual(
       [1, 2, 3].map((sequence) => ({ sequence, status: 'skipped', reason: 'The account was closed.' })),
     );
-    // What the process had read before may still be sent; later events are not.
+    // Deliveries that the process had read before may still be sent. Later events are not.
     const sent = receiver.received.length;
     api.clock.advance(10 * secondMs);
     await trial.deliver();

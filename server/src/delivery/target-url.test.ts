@@ -13,7 +13,7 @@ const port = 'port must';
 const spaces = 'spaces, control characters or backslashes';
 
 const hostile: [string, string][] = [
-  // Not a whole address.
+  // These are not whole addresses.
   ...[
     '',
     'example.com',
@@ -45,7 +45,7 @@ const hostile: [string, string][] = [
     'httpss://example.com',
     'http+unix://x',
   ].map((text): [string, string] => [text, text.includes(' ') ? spaces : https]),
-  // Silently changed by the parser.
+  // The parser changes these silently.
   ...[
     ' https://example.com',
     'https://example.com ',
@@ -59,7 +59,7 @@ const hostile: [string, string][] = [
     'https://example.com/\u2028',
     'https://example.com/\u00a0x',
   ].map((text): [string, string] => [text, spaces]),
-  // Credentials and fragments.
+  // These contain credentials or fragments.
   ...[
     'https://user@example.com',
     'https://user:pass@example.com',
@@ -72,11 +72,11 @@ const hostile: [string, string][] = [
   ...['https://example.com#x', 'https://example.com/#', 'https://example.com/?a#@127.0.0.1'].map(
     (text): [string, string] => [text, 'fragment'],
   ),
-  // Plain http.
+  // These use plain http.
   ...['http://example.com', 'HTTP://example.com', 'http://127.0.0.1', 'http://localhost:3000'].map(
     (text): [string, string] => [text, 'begin with https'],
   ),
-  // Addresses in every form.
+  // These are addresses in every form.
   ...[
     '127.0.0.1',
     '127.1',
@@ -138,7 +138,7 @@ const hostile: [string, string][] = [
     '[2001:db8::1]',
     '[100::1]',
   ].map((host): [string, string] => [`https://${host}/hook`, mustBePublic]),
-  // Names of this machine and of inner networks.
+  // These are names of this machine and of internal networks.
   ...[
     'localhost',
     'LOCALHOST',
@@ -170,7 +170,7 @@ const hostile: [string, string][] = [
     'a.onion',
     'x.invalid',
   ].map((host): [string, string] => [`https://${host}/`, publicName]),
-  // Names that are none.
+  // These are not valid names.
   ...[
     'example.com..',
     '.example.com',
@@ -184,7 +184,7 @@ const hostile: [string, string][] = [
     'a$b.com',
     '*.example.com',
   ].map((host): [string, string] => [`https://${host}/`, 'not a valid host name']),
-  // Ports of other services.
+  // These ports belong to other services.
   ...[
     0, 1, 21, 22, 23, 25, 53, 80, 110, 143, 389, 445, 465, 587, 993, 1023, 1433, 1521, 2049, 2375, 2379, 3306,
     3389, 5432, 5672, 5900, 5984, 6000, 6379, 6443, 6667, 8500, 9042, 9092, 9200, 9300, 10250, 11211, 27017,
@@ -193,7 +193,7 @@ const hostile: [string, string][] = [
   [`https://example.com/${'a'.repeat(urlLengthMax)}`, 'at most 2048'],
   // Node.js 20 cannot parse it, 24 can.
   ['https://xn--/', URL.canParse('https://xn--/') ? 'not a valid host name' : 'https address'],
-  // Short as it is written, long as it is sent.
+  // This URL is short as written, and long as sent.
   [`https://example.com/${'å'.repeat(1000)}`, 'at most 2048'],
 ];
 
@@ -205,7 +205,7 @@ describe('a URL', () => {
 
   it.each(hostile)('%j is refused: %s', (text, sentence) => {
     expect(live(text)).toEqual({ broken: expect.stringContaining(sentence) });
-    // A sandbox is no way around any of it.
+    // A sandbox account gets the same refusals.
     if (!/^http:\/\/(localhost|127)/i.test(text)) expect(sandbox(text)).toHaveProperty('broken');
   });
 

@@ -18,7 +18,7 @@ const { publicKey, privateKey } = newBackupKeys();
 const locked = await lockBackup({ recipient: publicKey });
 const opened = await unlockBackup(locked.envelope, { privateKey });
 const seal = (bytes: Buffer, name = 'a') => through(locked.cipher.seal(name), bytes);
-/** Rejects with what the transform reports. */
+/** Rejects with the transform's error. */
 const open = (bytes: Buffer, name = 'a') =>
   new Promise<Buffer>((resolve, reject) => {
     const transform = opened.open(name).on('error', reject);

@@ -5,7 +5,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import type { Log } from './log.ts';
 import { processLimits } from './process-limits.ts';
 
-/** A heartbeat over a database in memory; its clock, the machine's and faults are for the test to set. */
+/** A heartbeat over a database in memory. The test sets its clock, the machine's clock and faults. */
 function heartbeatTrial(limits = processLimits(5, 30)) {
   const time = { monotonicMs: 1_000, wallMs: 1_700_000_000_000, databaseMs: 1_700_000_000_000 };
   const pass = (ms: number): void => {
@@ -24,7 +24,7 @@ function heartbeatTrial(limits = processLimits(5, 30)) {
     if (text.startsWith('insert')) state.writes += 1;
     return { database_ms: time.databaseMs };
   };
-  const db = { one, run: async () => 1 } as unknown as SystemDb; // It answers the statements of a heartbeat, and no others.
+  const db = { one, run: async () => 1 } as unknown as SystemDb; // The fake supports only the statements of a heartbeat.
   const line = (level: string) => (first: unknown, text?: string) =>
     void state.logged.push(`${level}: ${text ?? first}`);
   const log = { warn: line('warn'), info: line('info') } as unknown as Log; // No other level is used.

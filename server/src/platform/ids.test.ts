@@ -70,7 +70,7 @@ describe('isId', () => {
   const tail = '01m7es4rym6s9zf02x1';
   it.each([
     [`acc_${tail}`, true],
-    // As migrations and bounds have it.
+    // Migrations and bounds have such ids.
     [`acc_${tail}fbg2b16`, true],
     [`acc_${tail}fbg2b1`, false],
     [`acc_${tail}fbg2b160`, false],

@@ -12,7 +12,7 @@ import {
 } from './money.ts';
 
 const anyCurrency = fc.constantFrom(...currencies);
-// What a double tells apart in every currency: fifteen digits.
+// A double distinguishes fifteen digits in every currency.
 const anyUnits = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
 
 describe('currencies', () => {
@@ -41,7 +41,7 @@ describe('currencies', () => {
 
   it('are all spelled as the library of Unicode spells them, each once', () => {
     const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
-    // Younger than the libraries of some Node.js versions.
+    // These are younger than the libraries of some Node.js versions.
     const young = new Set(['XCG', 'ZWG']);
     expect(currencies.filter((code) => !names.of(code) && !young.has(code))).toEqual([]);
     expect(new Set(currencies).size).toBe(currencies.length);

@@ -27,7 +27,7 @@ it('a process is dead after the time that it promised itself, whatever the other
   const [patient, hasty] = [await begin(120), await begin(30)];
   expect(await isProcessAlive(system, patient.id)).toBe(true);
   expect(await isProcessAlive(system, hasty.id)).toBe(false);
-  // Before it knew the column, a process promised five seconds.
+  // Before the column existed, a process promised five seconds.
   const id = newId('prc', api.clock.now());
   const insert = systemSql<{ id: string }>(
     'insert into processes (id, delivers, seen_at) values (:id, true, clock_timestamp())',

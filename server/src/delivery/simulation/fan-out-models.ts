@@ -6,10 +6,12 @@ const shardCount = 64;
 const shardOf = ({ organization }: SimulatedEvent): number =>
   (Number(organization.slice(4)) * 29) % shardCount;
 
-/** Events of one account, or of one account in a shard: what has its turn. */
+/** The queued events of one account, or of one account in a shard. */
 type Line = { account: AccountRow; waiting: AccountRow['waiting'] };
 
-/** The lines whose account comes after this one, in the order of accounts: so many of each part. */
+/**
+ * Returns the lines whose account comes after this one, in the order of accounts, at most `accountsMax` for each part.
+ */
 function linesOf(session: Session, after: string, isInPart: (event: SimulatedEvent) => boolean): Line[] {
   return session.tables.accounts
     .filter(({ id, waiting }) => id > after && waiting.length > 0)
@@ -18,7 +20,7 @@ function linesOf(session: Session, after: string, isInPart: (event: SimulatedEve
     .slice(0, session.scale.accountsMax);
 }
 
-/** `fetch first … with ties`. */
+/** Models `fetch first … with ties`. */
 function turnOf(lines: Line[], max: number): Line[] {
   const sorted = lines.toSorted((one, other) =>
     one.account.id < other.account.id ? -1 : one.account.id > other.account.id ? 1 : 0,

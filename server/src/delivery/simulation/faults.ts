@@ -3,7 +3,7 @@ import type { Answer } from './receivers.ts';
 import type { WebhookRow } from './tables.ts';
 import type { World } from './world.ts';
 
-/** Begins a fault; the result ends it. `forMs`: how long it lasts. */
+/** Begins a fault that lasts `forMs`. The returned function ends it. */
 type Fault = { weight: number; begin: (world: World, forMs: number) => (() => void) | undefined };
 
 const onProcess =
@@ -14,7 +14,7 @@ const onProcess =
     const chosen = world.pick(world.running.filter(({ machine }) => !machine.isPaused));
     return chosen && begin(world, chosen, forMs);
   };
-/** Such a receiver, for one webhook or for all of its account. */
+/** Applies a behaviour to the receiver of one webhook, or of all webhooks of its account. */
 const onReceivers =
   (draw: (world: World) => (nowMs: number) => Answer): Fault['begin'] =>
   (world) => {
@@ -40,7 +40,7 @@ const change =
     return undefined;
   };
 
-/** By their names in the trace. The weight says how often one is drawn. */
+/** The faults by their names in the trace. The weight determines how often one is drawn. */
 export const faults = {
   kill: {
     weight: 4,
@@ -76,7 +76,7 @@ export const faults = {
       return () => process.machine.resume(world.scheduler.nowMs - fromMs);
     }),
   },
-  // A process with a few per cent of a core: it runs for a moment now and then.
+  // A process with a few per cent of a core, which runs for a moment now and then.
   starve: {
     weight: 2,
     begin: onProcess((world, process) => {
@@ -203,7 +203,7 @@ export const faults = {
       return () => ({ kind: 'answers', status: world.random() < share ? 500 : 200, afterMs: 30 });
     }),
   },
-  // A second or two of a deployment.
+  // The short outages of a deployment, a second or two each.
   blips: {
     weight: 2,
     begin: onReceivers(() => (nowMs) => ({
@@ -253,7 +253,7 @@ export const faults = {
 } as const satisfies Record<string, Fault>;
 export type FaultName = keyof typeof faults;
 
-/** Those that keep a process or the database from its work, so that deliveries may wait. */
+/** The faults that keep a process or the database from its work, so that deliveries may wait. */
 const troubling = new Set<FaultName>([
   'kill',
   'stop',

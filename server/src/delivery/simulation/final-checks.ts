@@ -2,15 +2,15 @@ import { keyOf } from './history.ts';
 import { isDeliverable, type WebhookRow } from './tables.ts';
 import type { World } from './world.ts';
 
-/** A webhook with few events, a receiver that is well and no change of its settings: others must not delay it. */
+/** A webhook with few events, a healthy receiver and no change of its settings. Other webhooks must not delay it. */
 export type Bystander = { webhook: WebhookRow };
 
-/** How long a bystander may be silent besides the faults of processes and of the database, and what follows from those. */
+/** How long a bystander may be silent, besides the faults of processes and of the database and their consequences. */
 export const silenceMaxMs = 8_000;
-/** What is due this long and not sent at the end of a run waits for nothing but the engine. */
+/** A delivery that is due for this long and unsent at the end of a run is waiting for nothing but the engine. */
 const overdueMaxMs = 5_000;
 
-/** Nothing more is to be done: every queue is empty, and every outcome is recorded. */
+/** True when no work is left: every queue is empty, and every outcome is recorded. */
 export function isDrained({ tables, server }: World): boolean {
   return (
     tables.accounts.every(({ waiting }) => waiting.length === 0) &&
@@ -21,11 +21,11 @@ export function isDrained({ tables, server }: World): boolean {
   );
 }
 
-/** The oldest delivery waits for its next attempt, and what follows it waits for its turn. */
+/** True when the oldest delivery is waiting for its next attempt, and the following ones for their turn. */
 const waitsInOrder = ({ ordered, queue: { bySequence } }: WebhookRow, nowMs: number): boolean =>
   ordered && bySequence[0] !== undefined && bySequence[0].firstMs !== null && bySequence[0].dueMs > nowMs;
 
-/** What can only be said at the end. */
+/** Checks the invariants that can only be judged at the end. */
 export function judge(world: World, bystanders: WebhookRow[]): void {
   const { tables, history, server, scheduler } = world;
   for (const account of tables.accounts) {
@@ -55,7 +55,7 @@ export function judge(world: World, bystanders: WebhookRow[]): void {
       const story = history.stories.get(keyOf(webhook, sequence));
       const begunMs = story && story.begun > 0 ? story.firstBegunMs : scheduler.nowMs;
       const waitedMs = begunMs - event.committedAtMs;
-      // A fault is noticed, waited for and recovered from; several in a row add up.
+      // A fault is noticed, waited for and recovered from. Several in a row add up.
       const allowedMs = silenceMaxMs + 2 * history.troubleMs(event.committedAtMs - silenceMaxMs, begunMs);
       if (waitedMs > allowedMs)
         history.broken('no silence', `${keyOf(webhook, sequence)} waited ${Math.round(waitedMs)} ms`);
@@ -63,7 +63,10 @@ export function judge(world: World, bystanders: WebhookRow[]): void {
   }
 }
 
-/** Every event has one number for each webhook that hears it, and every number is in the queue or in the log, once. */
+/**
+ * Checks that every event has one number for each webhook that hears it, and that every number is in the queue or in
+ * the log, once.
+ */
 function checkNumbers({ history }: World, webhook: WebhookRow): void {
   const { queue, log, lane } = webhook;
   const events = new Set<string>();

@@ -6,7 +6,7 @@ import { isAlive, type Observer } from './statement-models.ts';
 import { type QueueRow, type SimulatedEvent, settingsVersionOf, type WebhookRow } from './tables.ts';
 import type { Trace } from './trace.ts';
 
-/** What must hold, by the names that tests and reports use. */
+/** The invariants, by the names that tests and reports use. */
 export type Invariant =
   | 'nothing lost'
   | 'no gaps'
@@ -21,37 +21,37 @@ export type Invariant =
   | 'no process ends';
 export type Violation = { invariant: Invariant; atMs: number; text: string };
 
-/** What a delivery has been through. */
+/** The history of one delivery. */
 type Story = {
   begun: number;
   accepted: number;
-  /** How often a fault met it while it was sent and not recorded: so often it may be repeated. */
+  /** How often a fault occurred while it was sent and not recorded. It may be repeated that often. */
   exposures: number;
   firstBegunMs: number;
 };
-/** What was promised about a webhook, and when. */
+/** The promises about a webhook, and their times. */
 type Promised = {
   /** Settings that were acknowledged, oldest first. */
   versions: { atMs: number; version: number }[];
-  /** Since when it is acknowledged to be off. */
+  /** The time since which it is acknowledged to be off. */
   offSinceMs: number | null;
-  /** From this number on nothing overtakes. */
+  /** The number from which on nothing overtakes. */
   orderedFrom: number;
-  /** Everything up to this number was accepted or given up. */
+  /** Every delivery up to this number was accepted or given up. */
   ended: number;
 };
 type Sender = { id: string; pending: Set<string> };
 
-/** How long what was caused before a webhook was turned off may still be sent, while the database answers. */
+/** How long deliveries from before a webhook was turned off may still be sent, while the database responds. */
 const offAfterMs = 6_000;
 
-/** Sees every request, answer and commit, and says what must not have happened. */
+/** Observes every request, response and commit, and reports violations. */
 export class History implements Observer {
   readonly violations: Violation[] = [];
   readonly events = new Map<string, SimulatedEvent & { begunAtMs: number }>();
   readonly stories = new Map<string, Story>();
   readonly promised = new Map<WebhookRow, Promised>();
-  /** When faults were in force that stop a process or the database. */
+  /** The times at which faults that stop a process or the database were in force. */
   readonly troubles: { fromMs: number; untilMs: number }[] = [];
   requests = 0;
   accepted = 0;
@@ -86,12 +86,12 @@ export class History implements Observer {
     return sender;
   }
 
-  /** A process is stopped, killed or silent: what it has not recorded may be sent again. */
+  /** Records that a process is stopped, killed or silent. Its unrecorded deliveries may be sent again. */
   expose(processId: string): void {
     for (const key of this.sender(processId).pending) this.#storyOf(key).exposures += 1;
   }
 
-  /** A request leaves. */
+  /** Records that a request leaves. */
   begin(processId: string, lane: SenderLane, { event_id, sequence }: QueuedDelivery): void {
     const webhook = this.server?.tables.find(lane.key.account_id, lane.key.webhook_id);
     const event = this.events.get(event_id);
@@ -112,12 +112,12 @@ export class History implements Observer {
     this.#checkOrder(webhook, sequence);
   }
 
-  /** A probe before its time that failed. */
+  /** Records that a probe before its time failed. */
   dismiss(processId: string, webhook: WebhookRow, sequence: number): void {
     this.sender(processId).pending.delete(keyOf(webhook, sequence));
   }
 
-  /** The receiver took it. */
+  /** Records that the receiver accepted it. */
   accept(processId: string, webhook: WebhookRow, sequence: number): void {
     const story = this.#storyOf(keyOf(webhook, sequence));
     this.#trace.add('accepted', processId, webhook.webhook_id, sequence);
@@ -151,20 +151,20 @@ export class History implements Observer {
   onOwner(webhook: WebhookRow, before: string | null): void {
     const { webhook_id, lane } = webhook;
     this.#trace.add('owner', webhook_id, lane.owner ?? 'none');
-    // Claimed from a dead process, which may be cut off and still have what it has not recorded.
+    // The webhook was claimed from a dead process. It may be cut off and still have unrecorded deliveries.
     if (before === null || lane.owner === null) return;
     for (const { pending } of this.#senders.values()) {
       for (const key of pending) if (key.startsWith(`${webhook_id}#`)) this.#storyOf(key).exposures += 1;
     }
   }
 
-  /** Whether a fault of this kind was in force at any time in between. */
+  /** Returns how long such faults were in force in between. */
   troubleMs(fromMs: number, untilMs: number): number {
     const overlaps = this.troubles.map((trouble) => ({
       fromMs: Math.max(fromMs, trouble.fromMs),
       untilMs: Math.min(untilMs, trouble.untilMs),
     }));
-    // What overlaps counts once.
+    // Overlapping faults count once.
     let lastMs = fromMs;
     let sum = 0;
     for (const overlap of overlaps.toSorted((one, other) => one.fromMs - other.fromMs)) {
@@ -180,13 +180,14 @@ export class History implements Observer {
     return story;
   }
 
-  /** A lease ends when its owner was silent for 5 s, and the owner begins nothing after 3.5 s. */
+  /** Checks the lease. It ends when its owner was silent for 5 s, and the owner begins nothing after 3.5 s. */
   #checkSender(processId: string, webhook: WebhookRow, sequence: number): void {
     const { owner } = webhook.lane;
     const { server } = this;
     if (owner === processId || !server) return;
     const nowMs = this.#scheduler.nowMs;
-    // A step of the database's clock ends all leases at once; its processes learn of it with their next heartbeat. Until then both may send.
+    // A step of the database's clock ends all leases at once. Its processes learn of it with their next heartbeat, and
+    // until then both may send.
     if (server.steppedAtMs !== undefined && nowMs - server.steppedAtMs < 5_000) {
       this.#storyOf(keyOf(webhook, sequence)).exposures += 1;
       return;

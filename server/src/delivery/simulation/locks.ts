@@ -21,7 +21,7 @@ export class Locks {
     return true;
   }
 
-  /** All or none, so that no two statements wait for each other. */
+  /** Takes all locks or none, so that no two statements wait for each other. */
   tryAll(names: string[], holder: object): boolean {
     if (!names.every((name) => this.isFree(name, holder))) return false;
     for (const name of names) this.#exclusive.set(name, holder);

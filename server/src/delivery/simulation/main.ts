@@ -1,8 +1,8 @@
-// `npm run test:simulation`: ten thousand seeds in as many processes as there are cores.
+// `npm run test:simulation` runs ten thousand seeds in as many processes as there are cores.
 //
-//   -- --seeds 500          fewer
-//   -- --from 20001         others
-//   -- --seed 4711          this one; with --trace, what happened
+//   -- --seeds 500          fewer seeds
+//   -- --from 20001         other seeds
+//   -- --seed 4711          one seed; --trace prints its events
 
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '10000' },
     from: { type: 'string', default: '1' },
-    /** Of a process that this one starts: every n-th seed. */
+    /** The step of a child process, which runs every n-th seed. */
     share: { type: 'string' },
   },
 });
@@ -45,7 +45,7 @@ async function runShare(from: number, until: number, step: number): Promise<Sums
   const sums = sumOf();
   for (let seed = from; seed < until && sums.failed.length < failuresShown; seed += step) {
     add(sums, await simulate({ seed }));
-    // Of the real event loop: messages of the parent.
+    // Gives the real event loop a turn, for messages of the parent.
     await new Promise(setImmediate);
   }
   return sums;
@@ -104,7 +104,7 @@ if (values.seed !== undefined) {
   console.log(`trace ${result.hash}`);
   process.exitCode = sums.failed.length > 0 ? 1 : 0;
 } else if (values.share !== undefined) {
-  // Its parent ended.
+  // The parent has ended.
   process.once('disconnect', () => process.exit());
   const from = Number(values.from);
   const sums = await runShare(from, from + Number(values.seeds), Number(values.share));

@@ -5,7 +5,7 @@ import { ownershipModels } from './ownership-models.ts';
 import { queueModels } from './queue-models.ts';
 import { reads, type StatementModel } from './statement-models.ts';
 
-/** By their text: the heartbeat does not export its statements. */
+/** The models of statements that the heartbeat does not export, found by their text. */
 const byText: [RegExp, StatementModel][] = [
   [
     /^insert into processes /,
@@ -38,7 +38,10 @@ const known = new Map<Prepared, StatementModel>([
   ...fanOutModels,
 ]);
 
-/** A statement without a model fails the run: add its model here when you add one to the engine. */
+/**
+ * Returns the model of a statement. A statement without a model fails the run: add its model here when you add one to
+ * the engine.
+ */
 export function modelOf(statement: Prepared): StatementModel {
   const found = known.get(statement) ?? byText.find(([text]) => text.test(statement.text))?.[1];
   if (!found)

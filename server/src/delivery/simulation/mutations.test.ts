@@ -8,11 +8,11 @@ import { type SimulationOptions, simulate } from './simulate.ts';
 import type { WebhookRow } from './tables.ts';
 import { presentCosts } from './world.ts';
 
-// The simulation must find the faults that it is there for. Each is put back here, and an invariant must break.
+// The simulation must find the faults that it exists for. Each mutation puts one back, and an invariant must break.
 
 type Many = DeliveryParts['database']['system']['many'];
 
-/** A process whose statements pass through `answer`. */
+/** Returns a process whose statements pass through `answer`. */
 const changeStatements =
   (answer: (statement: object, ask: () => Promise<unknown[]>, parts: DeliveryParts) => Promise<unknown[]>) =>
   (parts: DeliveryParts): DeliveryParts => {
@@ -35,7 +35,7 @@ const changeRows = (of: object[], change: (row: never) => object) =>
     return of.includes(statement) ? rows.map((row) => change(row as never)) : rows;
   });
 
-/** An index scan that ends where the account ends. Each row stands for two thousand. */
+/** Models an index scan that ends where the account ends. Each row stands for two thousand. */
 const toEndOfAccount = ({ account }: WebhookRow): number =>
   8 + 2_000 * account.webhooks.reduce((rows, { queue }) => rows + queue.size, 0);
 
@@ -98,7 +98,7 @@ const mutations: Record<string, { options: Omit<SimulationOptions, 'seed'>; brea
       only: ['flaky', 'blips'],
       change: changeStatements(async (statement, ask) => {
         const rows = await ask();
-        // Of that statement.
+        // The rows belong to that statement.
         return statement === selectInOrder ? (rows as OrderedDelivery[]).filter((row) => row.is_due) : rows;
       }),
     },

@@ -8,7 +8,7 @@ import type { QueueRow, WebhookRow } from './tables.ts';
 type OutcomeTexts = { accounts: string; webhooks: string; sequences: string; attempts: string };
 type Found = { webhook: WebhookRow; row: QueueRow; place: number; nth: number };
 
-/** Each row by one descent of the primary key. */
+/** Finds each row by one descent of the primary key. */
 function find({ tables }: Session, values: OutcomeTexts): { found: Found[]; all: [WebhookRow, number][] } {
   const accounts = values.accounts.split(',');
   const webhooks = values.webhooks.split(',');
@@ -24,7 +24,7 @@ function find({ tables }: Session, values: OutcomeTexts): { found: Found[]; all:
   return { found, all };
 }
 
-/** What another statement changed since this one began is missed. */
+/** Returns false for a row that another statement changed since this one began. */
 const isUnchanged = ({ webhook, row, place }: Found): boolean =>
   webhook.queue.get(row.sequence) === row && row.place === place;
 const missedOf = (missed: Found[]) =>
@@ -32,7 +32,7 @@ const missedOf = (missed: Found[]) =>
 const pagesOf = ({ costs }: Session, all: [WebhookRow, number][]): number =>
   all.reduce((pages, [webhook]) => pages + costs.outcome(webhook), 0);
 
-/** Also those that another process has recorded: nothing more follows from them. */
+/** Observes outcomes, including those that another process has recorded. Nothing more follows from them. */
 function observeAll(
   { observe, processId }: Session,
   all: [WebhookRow, number][],

@@ -15,7 +15,7 @@ const isFree = (session: Session, { lane }: WebhookRow): boolean =>
   lane.owner === null || !isAlive(session, lane.owner);
 const isOf = ({ account_id }: WebhookRow, only: string): boolean => only === '' || account_id === only;
 
-/** `pg_snapshot`: the transactions that it does not show. */
+/** A `pg_snapshot`, by the transactions that it does not show. */
 type Snapshot = { xmax: number; xip: number[] };
 const isUnseen = (changedBy: number, since: Snapshot, present: Snapshot): boolean =>
   (changedBy >= since.xmax && changedBy < present.xmax) || since.xip.includes(changedBy);

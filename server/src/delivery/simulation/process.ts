@@ -20,7 +20,7 @@ export type ProcessParts = {
   random: () => number;
   behave: Behaviour;
   limits: SenderLimits;
-  /** For a test that changes a part of the engine, and expects an invariant to break. */
+  /** Lets a test change a part of the engine, and expect an invariant to break. */
   change?: ((parts: DeliveryParts) => DeliveryParts) | undefined;
 };
 
@@ -54,7 +54,7 @@ export class SimulatedProcess {
     return !this.machine.isDead && !this.isStopping;
   }
 
-  /** After the commit of events in this process. */
+  /** Called after the commit of events in this process. */
   wake(): void {
     if (this.#engine) this.machine.in(0, () => this.#engine?.wake());
     else this.machine.in(0, () => this.#sendHint());
@@ -83,7 +83,7 @@ export class SimulatedProcess {
     for (const pool of [this.#system, this.#coordination]) pool.isCut = false;
   }
 
-  /** SIGTERM. */
+  /** Handles SIGTERM. */
   stop(): void {
     this.isStopping = true;
     this.#parts.trace.add('stop', this.id);
@@ -97,7 +97,7 @@ export class SimulatedProcess {
     const database = this.#database();
     const { timers } = machine;
     const heartbeat = createHeartbeat({ db: database.coordination, id: this.id, clock, log: silent, timers });
-    // Before the engine's listener, which drops the lanes.
+    // This listener runs before the engine's, which drops the lanes.
     heartbeat.onLapse(async () => {
       trace.add('lapse', this.id);
       history.expose(this.id);
@@ -151,7 +151,7 @@ export class SimulatedProcess {
     const { history, trace } = this.#parts;
     await this.#heartbeat?.stopDelivering();
     await this.#engine?.stop();
-    // What it gave up because the database takes nothing.
+    // The process gave up outcomes because the database did not accept them.
     history.expose(this.id);
     await this.#heartbeat?.stop();
     this.isStopped = true;
@@ -163,7 +163,7 @@ export class SimulatedProcess {
   #database(): Database {
     const system = systemHandle(this.#system.send);
     const tenant = (accountId: string): TenantDb => {
-      // A tenant's statements run on the same server; no other role is simulated.
+      // A tenant's statements run on the same server. No other role is simulated.
       const handle = system as unknown as TenantDb;
       return {
         accountId,
@@ -177,7 +177,7 @@ export class SimulatedProcess {
     };
     return {
       tenant,
-      // Of one statement each.
+      // Each of these transactions has one statement.
       tenantTransaction: (accountId, work) => work(tenant(accountId), tenant),
       system,
       systemTransaction: none,
@@ -192,5 +192,5 @@ export class SimulatedProcess {
 }
 
 const nothing = (): void => undefined;
-/** Of a logger, the engine only calls these. */
+/** The engine calls only these methods of a logger. */
 const silent = { info: nothing, warn: nothing, error: nothing, debug: nothing } as unknown as Log;

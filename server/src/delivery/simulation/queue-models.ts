@@ -19,7 +19,7 @@ type RequestColumns = {
   limits: number[];
 };
 
-/** What the reader asks of each webhook, which the statement joins with the queue. */
+/** Returns the reader's request for each webhook, which the statement joins with the queue. */
 function requestsOf({ tables }: Session, values: RequestColumns) {
   return values.webhooks.flatMap((id, index) => {
     const webhook = tables.find(values.accounts[index] ?? '', id);

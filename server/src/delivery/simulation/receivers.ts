@@ -6,12 +6,12 @@ import type { Machine, Scheduler } from './scheduler.ts';
 import type { Server } from './server.ts';
 import type { Trace } from './trace.ts';
 
-/** What a receiver does with a request. */
+/** The reaction of a receiver to a request. */
 export type Answer =
   | { kind: 'answers'; status: number; afterMs: number; retryAfter?: string }
-  /** No connection is made. */
+  /** The receiver makes no connection. */
   | { kind: 'refuses' }
-  /** It takes the request and never answers. */
+  /** The receiver accepts the request and never responds. */
   | { kind: 'hangs' };
 export type Behaviour = (webhookId: string, nowMs: number) => Answer;
 
@@ -24,10 +24,13 @@ type Parts = {
   behave: Behaviour;
 };
 
-/** As egress has it. */
+/** The total limit of the egress. */
 const timeoutMs = 15_000;
 
-/** The receivers of all webhooks, as one process reaches them. Their answers travel; a paused process reads them when it continues. */
+/**
+ * Returns the receivers of all webhooks, as one process reaches them. Their responses travel, and a paused process
+ * reads them when it continues.
+ */
 export function receiversOf(
   { scheduler, random, trace, history, server, behave }: Parts,
   { id, machine, now }: { id: string; machine: Machine; now: () => Date },
@@ -41,7 +44,7 @@ export function receiversOf(
       history.begin(id, lane, delivery);
       const finish = once(onAttempt, (attempt) => {
         trace.add('answer', id, webhook_id, attempt.response_status ?? 0);
-        // Nothing is recorded of it: it leaves the schedule as it was.
+        // A failed early probe is not recorded, and leaves the schedule unchanged.
         if (delivery.is_early && wasNotTaken(attempt)) history.dismiss(id, webhook, delivery.sequence);
       });
       scheduler.add(0.3 + random(), () => {
@@ -68,7 +71,7 @@ export function receiversOf(
   });
 }
 
-/** Exactly once, as a receiver promises. */
+/** Calls back exactly once, as a receiver promises. */
 function once(onAttempt: OnAttempt, note: (attempt: Attempt) => void): OnAttempt {
   let isDone = false;
   return (lane, delivery, attempt) => {

@@ -1,20 +1,23 @@
 import type { Timers } from '../../platform/clock.ts';
 
-/** `run` may return false: no promise follows from it. */
+/** `run` may return false when no promise follows from it. */
 type Entry = { atMs: number; nth: number; run: () => unknown; machine: Machine | undefined };
 
-/** When everything begins, by a clock that is right. */
+/** The time at which everything begins, by a correct clock. */
 export const epochMs = Date.parse('2026-11-16T00:00:00Z');
-/** As in Node.js. A shorter timer would end at the time at which it began, where the fraction is lost in the sum. */
+/**
+ * The minimum of Node.js. A shorter timer would end at the time at which it began, because the sum loses the fraction.
+ */
 const timerMinMs = 1;
 
 /**
- * What happens when: one thing after the other, at its time. Between two of them every promise that can go on does so: Node.js calls
- * the tick only when no microtask is left. Nothing here waits for a real timer, so the order follows from the seed alone.
+ * Runs entries one after the other, each at its time. Between two entries every promise that can continue does so:
+ * Node.js calls the tick only when no microtask is left. Nothing here waits for a real timer, so the order follows from
+ * the seed alone.
  */
 export class Scheduler {
   nowMs = 0;
-  /** Whatever a timer or an answer threw: it would have ended the process. */
+  /** Handles errors of timers and responses, which would have ended the process. */
   onCrash: (error: unknown) => void = (error) => {
     throw error;
   };
@@ -34,7 +37,7 @@ export class Scheduler {
   }
 
   async run(untilMs: number, isOver: () => boolean = () => false): Promise<void> {
-    // What was begun before this call goes on first.
+    // Work that began before this call continues first.
     await nextTick();
     for (let next = this.#heap[0]; next && next.atMs <= untilMs && !isOver(); next = this.#heap[0]) {
       this.#removeFirst();
@@ -84,13 +87,15 @@ export class Scheduler {
 /** A promise's continuation is a microtask, so every other microtask runs before the tick. */
 const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-/** A process on its own machine, or the database server: it can be paused, suspended or killed, and has its own clocks. */
+/**
+ * A process on its own machine, or the database server. It can be paused, suspended or killed, and has its own clocks.
+ */
 export class Machine {
   isPaused = false;
   isDead = false;
-  /** By how much its wall clock is wrong. */
+  /** The error of its wall clock. */
   wallAheadMs = 0;
-  /** How long the machine was suspended: its monotonic clock stood still. */
+  /** How long the machine was suspended. Its monotonic clock stood still in that time. */
   #suspendedMs = 0;
   #deferred: (() => unknown)[] = [];
   readonly #scheduler: Scheduler;
@@ -121,7 +126,7 @@ export class Machine {
     return epochMs + this.#scheduler.nowMs + this.wallAheadMs;
   }
 
-  /** Something of this machine happens, unless it is dead by then; when it is paused, after the pause. */
+  /** Runs something on this machine, unless it is dead by then. If it is paused, the run follows the pause. */
   in(ms: number, run: () => unknown): void {
     this.#scheduler.add(ms, run, this);
   }
@@ -134,7 +139,7 @@ export class Machine {
     this.isPaused = true;
   }
 
-  /** `suspendedMs`: by how much the monotonic clock stood still. SIGSTOP does not stop it. */
+  /** `suspendedMs` is how long the monotonic clock stood still. SIGSTOP does not stop it. */
   resume(suspendedMs = 0): void {
     this.isPaused = false;
     this.#suspendedMs += suspendedMs;
@@ -144,7 +149,7 @@ export class Machine {
   #startTimer(dueMs: number, run: () => unknown, timer = { isCancelled: false }): void {
     this.in(dueMs - this.monotonicMs(), () => {
       if (timer.isCancelled) return false;
-      // The machine was suspended since then.
+      // The machine was suspended since the timer started.
       if (dueMs - this.monotonicMs() > 0.001) {
         this.#startTimer(dueMs, run, timer);
         return false;

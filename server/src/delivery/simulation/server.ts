@@ -38,19 +38,23 @@ const fault = (message: string, code?: string): Error =>
 const lost = (): Error => fault('Connection terminated unexpectedly');
 const isOfOutcomes = ({ text }: Prepared): boolean => text.startsWith('with found as materialized');
 
-/** A PostgreSQL server: it runs statements against the tables, takes time for them, and fails in the ways of a server. */
+/**
+ * A PostgreSQL server. It runs statements against the tables, takes time for them, and fails in the ways of a server.
+ */
 export class Server {
   readonly tables = new Tables();
   readonly machine: Machine;
   isUp = true;
   isReadOnly = false;
-  /** How many times slower than usual. */
+  /** The factor by which it is slower than usual. */
   slowness = 1;
-  /** The part of answers that are lost after the commit. */
+  /** The share of responses that are lost after the commit. */
   lostShare = 0;
-  /** Of the statements that record outcomes: how much longer they take, and the SQLSTATE with which they fail. */
+  /**
+   * The faults of statements that record outcomes: how much longer they take, and the SQLSTATE with which they fail.
+   */
   outcomes: { stallMs: number; failure: string | undefined } = { stallMs: 0, failure: undefined };
-  /** By how much its clock was set, and when, in simulated time. */
+  /** How far its clock was set, and when, in simulated time. */
   clockStepMs = 0;
   steppedAtMs: number | undefined;
   areHintsLost = false;
@@ -91,13 +95,13 @@ export class Server {
     this.steppedAtMs = this.#parts.scheduler.nowMs;
   }
 
-  /** It no longer answers, and continues later. Clients end their connections before. */
+  /** Stops responding, and continues later. Clients end their connections before. */
   hang(): void {
     this.machine.pause();
     for (const pool of this.pools) pool.expectSilence();
   }
 
-  /** What was not committed is rolled back; what did not wait for the disk is lost. */
+  /** Rolls back uncommitted changes, and loses commits that did not wait for the disk. */
   crash({ losesMemory }: { losesMemory: boolean }): void {
     this.#epoch += 1;
     this.isUp = false;
@@ -206,7 +210,7 @@ export class Server {
   }
 }
 
-/** In the order in which the handle bound them: those of the preface come last. */
+/** Names the values in the order in which the handle bound them. Those of the preface come last. */
 function named({ parameters, preface }: Prepared, values: unknown[]): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [index, name] of [...parameters, ...(preface?.parameters ?? [])].entries()) {
@@ -218,7 +222,7 @@ function named({ parameters, preface }: Prepared, values: unknown[]): Record<str
 /** The connections of a process, as `platform/database/connections.ts` keeps them. */
 export class Pool {
   readonly processId: string;
-  /** The network between this process and the server is cut. */
+  /** True while the network between this process and the server is cut. */
   isCut = false;
   readonly #server: Server;
   readonly #machine: Machine;
@@ -243,7 +247,7 @@ export class Pool {
     server.pools.add(this);
   }
 
-  /** What the handles of `platform/database/database.ts` send through. */
+  /** The function that the handles of `platform/database/database.ts` send through. */
   readonly send: Send = (statement, values) =>
     new Promise((resolve, reject) => {
       const call: Call = { statement, values, resolve, reject, isDone: false };
@@ -271,7 +275,10 @@ export class Pool {
     this.#answer(call, () => call.reject(error));
   }
 
-  /** The server went away, or the network. Statements that have arrived are not stopped by the latter. */
+  /**
+   * Loses all connections, because the server or the network is gone. A network failure does not stop statements that
+   * have arrived.
+   */
   loseConnections(): void {
     for (const connection of this.#connections) connection.isLost = true;
     for (const call of this.#inFlight) this.fail(call, lost());

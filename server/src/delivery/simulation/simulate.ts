@@ -1,21 +1,24 @@
-// The whole delivery engine in simulated time: several processes, each with the real heartbeat, hints, ownership, fan-out, reader,
-// lanes, sender, outcomes and recorder, against one simulated PostgreSQL and simulated receivers, while faults happen.
+// Runs the whole delivery engine in simulated time. Several processes, each with the real heartbeat, hints, ownership,
+// fan-out, reader, lanes, sender, outcomes and recorder, use one simulated PostgreSQL and simulated receivers while faults
+// happen.
 //
-// One seed decides everything: what exists, what happens when, how long each message takes. A run has no other source of time, of
-// chance or of order, so a seed that fails is replayed exactly: `npm run test:simulation -- --seed 4711 --trace`.
+// One seed decides everything: the accounts and webhooks, the times of all events, the duration of each message. A run has
+// no other source of time, chance or order, so a failing seed is replayed exactly:
+// `npm run test:simulation -- --seed 4711 --trace`.
 //
-// The seam is `Send`: a prepared statement and its bound values, as they leave for the server. Everything above it is the code that
-// runs in production, with the texts it makes of outcomes, the loops around statements and the errors it makes of faults. Below
-// it, each statement has a model: what it reads, locks and changes, in TypeScript, over rows in memory. A model of the stores' functions
-// would be smaller, but would leave out the loops and texts that failed before; SQL in memory would be slower than a hundred times real
-// time. The SQL itself is tested beside its stores. A statement without a model fails the run.
+// The seam is `Send`: a prepared statement and its bound values, as they leave for the server. Everything above it is the
+// code that runs in production, with the texts of outcomes, the loops around statements and the errors for faults. Below
+// it, each statement has a model in TypeScript, over rows in memory: what it reads, locks and changes. A model of the
+// stores' functions would be smaller, but would leave out the loops and texts that failed before. SQL in memory would be
+// slower than a hundred times real time. The SQL itself is tested beside its stores. A statement without a model fails
+// the run.
 //
-//   scheduler.ts   what happens when; machines, each with its clocks, that are paused, suspended and killed
-//   server.ts      connections, time limits, locks, crashes, hangs, lost answers
-//   *-models.ts    what each statement does; tables.ts has the rows
-//   process.ts     a Kontor process; receivers.ts what answers it
-//   faults.ts      what may go wrong; world.ts moves it
-//   history.ts     sees every request, answer and commit, and has the invariants; final-checks.ts those of the end
+//   scheduler.ts   the order of events; machines with their clocks, which are paused, suspended and killed
+//   server.ts      connections, time limits, locks, crashes, hangs, lost responses
+//   *-models.ts    the effect of each statement; tables.ts has the rows
+//   process.ts     a Kontor process; receivers.ts responds to it
+//   faults.ts      the faults; world.ts applies them
+//   history.ts     observes every request, response and commit, and has the invariants; final-checks.ts has those of the end
 
 import { seeded } from '../../testing/seeded.ts';
 import type { DeliveryParts } from '../engine.ts';
@@ -30,11 +33,11 @@ import { World } from './world.ts';
 export type SimulationOptions = {
   seed: number;
   keepsTrace?: boolean;
-  /** For tests that put a fault back into the code, and expect an invariant to break. */
+  /** Options for tests that put a fault back into the code, and expect an invariant to break. */
   costs?: Costs;
   limits?: Partial<SenderLimits>;
   change?: (parts: DeliveryParts) => DeliveryParts;
-  /** Only these faults, and so many of them. */
+  /** Restricts the faults, and sets their number. */
   only?: FaultName[];
   faults?: number;
 };
@@ -48,18 +51,19 @@ export type SimulationResult = {
   requests: number;
   accepted: number;
   repeats: number;
-  /** At most, of one process. */
+  /** The maximum of one process. */
   unrecorded: number;
 };
 
-/** By when everything is delivered after the last fault. */
+/** The time after the last fault in which everything must be delivered. */
 export const drainMaxMs = 90_000;
 const drainedEveryMs = 250;
 const eventsMax = 300;
 
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
   const random = seeded(options.seed);
-  // Small limits, so that a few deliveries are already as many as the engine allows. Not so small that receivers that hang fill them.
+  // The limits are small, so that a few deliveries already reach them. They are not so small that hanging receivers
+  // fill them.
   const limits = {
     inFlightMax: 64 << Math.floor(random() * 2),
     unrecordedMax: 64 << Math.floor(random() * 3),
@@ -72,7 +76,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     change: options.change,
     keepsTrace: options.keepsTrace,
   });
-  // The bound is that of the engine as it should be.
+  // The bound is that of the correct engine.
   world.history.unrecordedMax = limits.unrecordedMax;
   const { scheduler, history, trace, tables } = world;
   const onRejection = (error: unknown): void => history.broken('no process ends', String(error));
@@ -122,7 +126,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
         into.subjects.push(webhook);
       }
     }
-    // Another account, which only stands by.
+    // Another account that only stands by.
     const neighbour = tables.addAccount('acc_neighbour');
     const bystander = into.addWebhook(neighbour, 'whk_neighbour', { ordered: random() < 0.5 });
     for (let left = 1 + Math.floor(random() * 3); left > 0; left -= 1) into.start();

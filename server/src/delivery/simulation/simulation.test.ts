@@ -11,7 +11,7 @@ it(`keeps its promises with ${seeds} seeds, whatever fails`, async () => {
   const results: SimulationResult[] = [];
   for (let seed = 1; seed <= seeds; seed += 1) results.push(await simulate({ seed }));
   expect(failuresOf(results)).toEqual([]);
-  // Something happened.
+  // The runs must do work.
   const sum = (part: (result: SimulationResult) => number) =>
     results.reduce((total, result) => total + part(result), 0);
   expect(sum(({ requests }) => requests)).toBeGreaterThan(100 * seeds);

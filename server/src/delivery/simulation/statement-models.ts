@@ -7,21 +7,21 @@ import type {
 import type { Locks } from './locks.ts';
 import type { QueueRow, Tables, WebhookRow } from './tables.ts';
 
-/** What one execution of a statement does. */
+/** The effect of one execution of a statement. */
 export type Work<R> = {
-  /** What it costs: each page takes time. */
+  /** The cost: each page takes time. */
   pages: number;
-  /** Of rows. It waits for those that others have, and then begins anew, with a newer snapshot. */
+  /** The row locks. The statement waits for those that others have, and then begins again with a newer snapshot. */
   locks?: string[];
-  /** False: a crash of the server may lose it. Undefined: it changes nothing. */
+  /** False if a crash of the server may lose it. Undefined if it changes nothing. */
   isDurable?: boolean;
-  /** At its end: what it changes, and its rows, or how many it changed. */
+  /** Applies the changes at the end. Returns the rows, or how many were changed. */
   end: () => R[] | number;
-  /** It ended without effect. */
+  /** Called when the statement ended without effect. */
   abort?: () => void;
 };
 
-/** What a statement sees when it begins. */
+/** The state that a statement sees when it begins. */
 export type Session = {
   tables: Tables;
   locks: Locks;
@@ -29,26 +29,26 @@ export type Session = {
   holder: object;
   /** The database's clock. */
   nowMs: () => number;
-  /** Of the process. */
+  /** The id of the process. */
   processId: string;
   connection: string;
   costs: Costs;
   scale: Scale;
   observe: Observer;
   undo: (change: () => void) => void;
-  /** `pg_notify` to all that listen. Returns 1: the row of its statement. */
+  /** Sends `pg_notify` to all listeners. Returns 1, the row of its statement. */
   notify: () => number;
 };
-/** Pages that statements read: the only part of a plan that the simulation knows. */
+/** The pages that statements read, which are the only part of a plan in the simulation. */
 export type Costs = {
-  /** To find the row of one outcome. */
+  /** Pages to find the row of one outcome. */
   outcome(webhook: WebhookRow): number;
-  /** To read so many rows of a webhook's queue. */
+  /** Pages to read `rows` rows of a webhook's queue. */
   read(webhook: WebhookRow, rows: number): number;
 };
-/** The batch sizes of the fan-out, which are part of its SQL, so that a few events are already many. */
+/** The batch sizes of the fan-out, which are part of its SQL. They are small, so that a few events are already many. */
 export type Scale = { fanOutMax: number; accountsMax: number };
-/** Learns what is committed. */
+/** Learns of every commit. */
 export type Observer = {
   onRecorded(
     processId: string,
@@ -56,22 +56,22 @@ export type Observer = {
     sequence: number,
     status: 'delivered' | 'failed' | 'retried',
   ): void;
-  /** A crash lost this outcome. */
+  /** Called when a crash lost this outcome. */
   onUnrecorded(webhook: WebhookRow, sequence: number): void;
   onNumbered(webhook: WebhookRow, row: QueueRow): void;
-  /** `before`: the process that owned it until now. */
+  /** `before` is the process that owned it until now. */
   onOwner(webhook: WebhookRow, before: string | null): void;
 };
 
 export type StatementModel = (session: Session, values: Values) => Work<unknown>;
 type Statement<V extends Values, R> = SystemStatement<V, R> | TenantStatement<V, R>;
 
-/** The model of a statement, in terms of its values and rows. */
+/** Defines the model of a statement, in terms of its values and rows. */
 export function model<V extends Values, R>(
   statement: Statement<V, R>,
   run: (session: Session, values: V) => Work<R>,
 ): [Prepared, StatementModel] {
-  // The values are those that the statement names: the handle has bound them.
+  // The handle has bound the values that the statement names.
   return [statement, (session, values) => run(session, values as V)];
 }
 
@@ -82,7 +82,7 @@ export const toMs = (text: string): number =>
   text === '-infinity' ? Number.NEGATIVE_INFINITY : Date.parse(text);
 export const laneLock = ({ webhook_id }: WebhookRow): string => `lane ${webhook_id}`;
 
-/** As the heartbeat has it. */
+/** The limit of the heartbeat. */
 const deadAfterMs = 5_000;
 export function isAlive({ tables, nowMs }: Pick<Session, 'tables' | 'nowMs'>, id: string | null): boolean {
   const row = id === null ? undefined : tables.processes.get(id);

@@ -5,7 +5,7 @@ export type SimulatedEvent = {
   account: AccountRow;
   organization: string;
   createdMs: number;
-  /** When it was committed, in simulated time: from then on it must not be lost. */
+  /** The time of its commit, in simulated time. From then on it must not be lost. */
   committedAtMs: number;
 };
 export type AccountRow = {
@@ -13,7 +13,7 @@ export type AccountRow = {
   webhooks: WebhookRow[];
   version: number;
   changedBy: number;
-  /** Events that wait for their fan-out, by position. */
+  /** Events that are waiting for their fan-out, by position. */
   waiting: { position: number; event: SimulatedEvent }[];
   lastPosition: number;
   /** The feed: events in the order of their positions. */
@@ -31,7 +31,7 @@ export type QueueRow = {
 export type LogRow = { event: SimulatedEvent; status: 'delivered' | 'failed' | 'skipped' };
 export type WebhookRow = WebhookKey & {
   account: AccountRow;
-  /** Null: it gets the events of the whole account. */
+  /** Null for a webhook that gets the events of the whole account. */
   organization: string | null;
   ordered: boolean;
   maxPerSecond: number | null;
@@ -52,7 +52,7 @@ export type WebhookRow = WebhookKey & {
   log: Map<number, LogRow>;
 };
 
-/** `delivery_queue` of one webhook, in the orders of its two indexes. */
+/** The `delivery_queue` of one webhook, in the orders of its two indexes. */
 export class Queue {
   readonly bySequence: QueueRow[] = [];
   readonly byDue: QueueRow[] = [];
@@ -90,7 +90,7 @@ export class Queue {
     this.#addDue(row);
   }
 
-  /** The first behind this due time and sequence, as an index into `byDue`. */
+  /** Returns the first row behind this due time and sequence, as an index into `byDue`. */
   after(dueMs: number, sequence: number): number {
     return placeOf(this.byDue, (other) => other.dueMs - dueMs || other.sequence - sequence - 0.5);
   }
@@ -108,7 +108,7 @@ export class Queue {
   }
 }
 
-/** Where the first lies that does not compare as smaller. */
+/** Returns the index of the first row that does not compare as smaller. */
 function placeOf<Row>(rows: Row[], compare: (row: Row) => number): number {
   let low = 0;
   let high = rows.length;
@@ -121,16 +121,16 @@ function placeOf<Row>(rows: Row[], compare: (row: Row) => number): number {
   return low;
 }
 
-/** What the database has on its disk. */
+/** The content of the database's disk. */
 export class Tables {
   readonly accounts: AccountRow[] = [];
-  /** By account and id, as the primary key has them. */
+  /** The webhooks by account and id, in the order of the primary key. */
   readonly webhooks: WebhookRow[] = [];
   readonly processes = new Map<string, { delivers: boolean; seenMs: number }>();
-  /** The next transaction's id, and those that are in flight: what a snapshot does not show. */
+  /** The next transaction's id, and the ids in flight, which a snapshot does not show. */
   nextTransaction = 1;
   readonly inFlight = new Set<number>();
-  /** Commits that a crash of the server would lose, oldest first: they did not wait for the disk. */
+  /** Commits that a crash of the server would lose, oldest first, because they did not wait for the disk. */
   unflushed: (() => void)[] = [];
 
   addAccount(id: string): AccountRow {
@@ -175,19 +175,19 @@ export class Tables {
     return this.webhooks.find((row) => row.webhook_id === webhookId && row.account_id === accountId);
   }
 
-  /** Commits may arrive out of the order in which positions were drawn. */
+  /** Inserts by position, because commits may arrive out of the order in which positions were drawn. */
   enqueue(event: SimulatedEvent, position: number): void {
     const { waiting } = event.account;
     const place = placeOf(waiting, (other) => other.position - position);
     waiting.splice(place, 0, { position, event });
   }
 
-  /** What a commit that waits for the disk writes there includes what was committed before. */
+  /** Flushes earlier commits too, as every commit that waits for the disk does. */
   flush(): void {
     if (this.unflushed.length > 0) this.unflushed = [];
   }
 
-  /** The server lost its memory. */
+  /** Loses the server's memory. */
   crash(): void {
     for (const undo of this.unflushed.reverse()) undo();
     this.unflushed = [];

@@ -1,4 +1,4 @@
-/** What happened, as a number that two runs have in common only when everything was the same, and as text where it was asked for. */
+/** Records the events of a run as a hash that only identical runs share, and as text if requested. */
 export class Trace {
   readonly lines: string[] = [];
   readonly #keeps: boolean;
@@ -29,7 +29,7 @@ export class Trace {
     }
   }
 
-  /** FNV-1a of all that was added. */
+  /** The FNV-1a hash of all entries. */
   get hash(): string {
     return (this.#hash >>> 0).toString(16).padStart(8, '0');
   }

@@ -18,12 +18,15 @@ export type WorldOptions = {
   keepsTrace?: boolean | undefined;
 };
 
-/** What is read today, on every PostgreSQL: one descent of an index for each row (`composition/queue-pages.test.ts`). */
+/**
+ * The pages that PostgreSQL reads today, in every version: one descent of an index for each row
+ * (`composition/queue-pages.test.ts`).
+ */
 export const presentCosts: Costs = { outcome: () => 8, read: (_webhook, rows) => 4 + 5 * rows };
 
 const ok: Answer = { kind: 'answers', status: 200, afterMs: 20 };
 
-/** A database, processes, receivers, and what partners do: everything that a scenario moves. */
+/** A database, processes, receivers, and the actions of partners: everything that a scenario changes. */
 export class World {
   readonly scheduler = new Scheduler();
   readonly random: () => number;
@@ -31,9 +34,9 @@ export class World {
   readonly history: History;
   readonly server: Server;
   readonly processes: SimulatedProcess[] = [];
-  /** The webhooks that faults of receivers and changes of settings choose from. */
+  /** The webhooks that receiver faults and settings changes choose from. */
   readonly subjects: WebhookRow[] = [];
-  /** What the receivers of webhooks do now; the others answer at once. */
+  /** The current behaviour of receivers. The others respond at once. */
   readonly behaviours = new Map<string, Behaviour>();
   readonly #options: WorldOptions;
   #positions = 0;
@@ -87,7 +90,7 @@ export class World {
     return this.processes.filter(({ isRunning }) => isRunning);
   }
 
-  /** One of them; undefined when there is none. */
+  /** Picks one element, or undefined when there is none. */
   pick<One>(all: readonly One[]): One | undefined {
     return all[Math.floor(this.random() * all.length)];
   }
@@ -96,7 +99,9 @@ export class World {
     return low + this.random() * (high - low);
   }
 
-  /** A partner's change causes so many events in one transaction. Without a database it is refused. */
+  /**
+   * Publishes `count` events in one transaction, as a partner's change does. Without a database the change is refused.
+   */
   publish(account: AccountRow, organization: string, count: number, isHinted = true): void {
     const { server } = this;
     const begunAtMs = this.scheduler.nowMs;
@@ -119,7 +124,7 @@ export class World {
     });
   }
 
-  /** Changes a webhook's settings, and tells the history when that was acknowledged. */
+  /** Changes a webhook's settings, and informs the history when the change was acknowledged. */
   change(webhook: WebhookRow, apply: (row: WebhookRow) => void): void {
     const promised = this.history.promised.get(webhook);
     if (!promised) throw new Error('A webhook without a history.');
@@ -150,7 +155,7 @@ export class World {
     if (!this.#commit(this.between(0.5, 15), done)) this.tables.inFlight.delete(transaction);
   }
 
-  /** A transaction of a request that waits for the disk. False when the database is not there. */
+  /** Commits a request's transaction, which waits for the disk. Returns false when the database is not there. */
   #commit(ms: number, done: () => void): boolean {
     const { server } = this;
     if (!server.isUp || server.isHung || server.isReadOnly) return false;

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 class Full extends Error {}
 
-/** A queue whose work ends when the test says so. */
+/** A queue whose work ends when the test ends it. */
 function trial(slots: number, queueMax = 100) {
   const queue = createFairQueue({ slots, queueMax, refusal: (waiting) => new Full(String(waiting)) });
   const started: string[] = [];
@@ -85,7 +85,7 @@ describe('a fair queue', () => {
     const others = ['b', 'c'].map((account) => run(account));
     expect(await flood[3]).toBeInstanceOf(Full);
     expect(await flood[2]).toBeInstanceOf(Full);
-    // One of each waits now: a fourth account finds no room.
+    // One caller of each account is waiting, so a fourth account finds no room.
     await expect(run('d')).rejects.toBeInstanceOf(Full);
     for (let left = 0; left < 4; left += 1) await end();
     await Promise.all(others);

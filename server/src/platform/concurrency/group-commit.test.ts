@@ -4,7 +4,7 @@ import { createGroupCommit, type GroupCommitOptions, type Pending } from './grou
 type Batch = readonly Pending<string, string>[];
 type Commit = { names: string; end(): void; fail(error: Error): void; batch: Batch };
 
-/** Commits that end when the test says so, and resolve each entry with its own name. */
+/** Commits that end when the test ends them, and resolve each entry with its name. */
 function trial(options: Partial<GroupCommitOptions<string, string>>) {
   const begun: Commit[] = [];
   const inFlight: Commit[] = [];
@@ -45,7 +45,7 @@ function trial(options: Partial<GroupCommitOptions<string, string>>) {
   return { group, add, inFlight, seen, outcomes };
 }
 
-/** Until everything that can happen without the test has happened. */
+/** Resolves when everything has happened that needs no action of the test. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
 }

@@ -3,7 +3,7 @@ import { hashLongTexts, mapInSlices, serialiseInSlices } from './slices.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** How many items were visited in the longest run without another turn of the event loop. */
+/** Returns how many items were visited in the longest run without another turn of the event loop. */
 async function longestRun(work: (visit: () => void) => Promise<unknown>): Promise<number> {
   let longest = 0;
   let current = 0;
@@ -64,7 +64,7 @@ describe('a long text', () => {
     expect(await hash(long)).toMatch(/^\{"text":\{"sha256":"[0-9a-f]{64}"\},"note":"short"\}$/);
     expect(await hash(long)).toBe(await hash(`${long}`));
     expect(await hash(`${long}y`)).not.toBe(await hash(`${long}z`));
-    // Halves of pairs, which UTF-8 would make equal.
+    // These are halves of surrogate pairs, which UTF-8 would make equal.
     expect(await hash(`${long}\ud83d`)).not.toBe(await hash(`${long}\ud83e`));
   });
 

@@ -42,7 +42,7 @@ it('an answer that came while this process stood still for longer than a stateme
   const pid = systemSql('select pg_backend_pid() as pid');
   const before = await database.system.one(pid, {});
   const answered = database.system.one(systemSql('select 1 as one from pg_sleep(0.1)'), {});
-  // Sent, before this process stands still; the next turn of the event loop begins with the timers.
+  // The query is sent before this process stands still. The next turn of the event loop begins with the timers.
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
   expect(await answered).toEqual({ one: 1 });
@@ -67,7 +67,7 @@ it('a server that falls silent right after the handshake costs no connection for
     outer.on('data', (bytes) => inner.write(bytes));
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  const { port } = proxy.address() as AddressInfo; // Of a TCP server that listens.
+  const { port } = proxy.address() as AddressInfo; // The address belongs to a TCP server that is listening.
   const address = { ...door.address, host: '127.0.0.1', port };
   const database = openDatabase({ ...limits, address, statementTimeoutMs: 500 });
   await expect(database.system.one(systemSql('select 1'), {})).rejects.toThrow(/cannot be reached/);
@@ -91,7 +91,7 @@ it('a NOTIFY reaches who listens, also after the connection was lost', async () 
   };
   await hears();
   door.drop('kontor coordination');
-  // What opens the next connection: a heartbeat, in a process.
+  // This opens the next connection, as a heartbeat does in a process.
   await vi.waitFor(() => database.coordination.one(systemSql('select 1'), {}), 60_000);
   await hears();
   await Promise.all([database.close(), other.close()]);
@@ -168,7 +168,7 @@ describe('the locks of a process that is paused', () => {
     "select current_setting('idle_in_transaction_session_timeout') as idle",
   );
 
-  // The door may lose the server's last words.
+  // The door may lose the server's last bytes.
   const openDirectly = () => openDatabase({ ...limits, address: inject('databaseAddress') });
 
   it('inside a transaction are free after 2 seconds; it repeats the transaction when it continues', async () => {
@@ -184,7 +184,7 @@ describe('the locks of a process that is paused', () => {
       // Nothing is sent until the other process has the lock.
       if (attempts === 1) await otherHasIt();
     });
-    // The first attempt ended with its lock, so the row is there once.
+    // The first attempt ended with its lock, so the row exists once.
     expect([attempts, await other.system.one(count, { id })]).toEqual([2, { count: 1 }]);
     await other.system.run(remove, { id });
     await Promise.all([paused.close(), other.close()]);
@@ -205,7 +205,7 @@ describe('the locks of a process that is paused', () => {
     await Promise.all([paused.close(), other.close()]);
   });
 
-  // A Unix socket has no such limit; only the embedded database is reached by one, and by one process.
+  // A Unix socket has no such limit. Only the embedded database uses one, and only one process connects to it.
   it.runIf(new pg.Client(inject('databaseAddress')).host.startsWith('/') === false)(
     'while it reads an answer are free after 2 seconds',
     async () => {

@@ -102,7 +102,7 @@ describe('migrate', () => {
     const reader = new pg.Client({ ...address, application_name: 'a long report' });
     await reader.connect();
     await reader.query('begin; select from first');
-    // Older than what is reported as long.
+    // The transaction must be older than the threshold for a long one.
     await reader.query('select pg_sleep(1.1)');
     const lines: string[] = [];
     const options = { lockTimeoutMs: 50, onProgress: (line: string) => void lines.push(line) };
@@ -180,7 +180,7 @@ update rows set twice = id * 2 where id in (select id from rows where twice is n
     await ask(`create role kontor_owner_test login createrole`);
     await ask('grant kontor_tenant, kontor_system to kontor_owner_test');
     await ask(`alter database ${name} owner to kontor_owner_test`).catch(async () => {
-      // PostgreSQL 16 and later: only who may act as a role can give it something.
+      // Since PostgreSQL 16, only a user that may act as a role can give it something.
       await ask('grant kontor_owner_test to current_user');
       await ask(`alter database ${name} owner to kontor_owner_test`);
     });
@@ -212,7 +212,7 @@ describe('code and schema', () => {
     for (const [code, known] of [
       ['0.1.0', [first]],
       ['0.2.0', [first, older]],
-      // It knows the next one, and can do without it still.
+      // This version includes the next migration, and can still run without it.
       ['0.2.9', [first, older, newer, contract]],
     ] as const) {
       await requireCompatibleSchema(address, [...known], code);
@@ -231,7 +231,7 @@ describe('code and schema', () => {
     expect((await failureOf(requireCompatibleSchema(address, [first, older], '0.2.0'))).message).toMatch(
       refusal,
     );
-    // By the version of this very code.
+    // The refusal names the version of this code.
     expect((await failureOf(migrate(address, [first, second]))).message).toMatch(refusal);
     expect((await failureOf(pendingMigrations(address, [first, second]))).message).toMatch(refusal);
   });

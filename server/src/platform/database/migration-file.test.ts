@@ -45,7 +45,7 @@ describe('readMigrations', () => {
       for (const [, index] of sql.matchAll(
         /(?<!^-- on each partition\n)^create (?:unique )?index concurrently (\w+)/gim,
       )) {
-        // An interrupted one leaves an invalid index of this name.
+        // An interrupted migration leaves an invalid index of this name.
         expect(sql).toContain(`drop index concurrently if exists ${index};`);
       }
     }

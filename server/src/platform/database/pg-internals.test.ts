@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type PgClasses, requirePgInternals } from './pg-internals.ts';
 
-/** pg with one field of one class renamed, as a new version might. */
+/** Returns pg with one renamed field of one class, as a new version might have. */
 function without(part: 'Query' | 'Result' | 'Connection', field: string): PgClasses {
   const hide = <T extends object>(object: T): T =>
     new Proxy(object, { has: (target, name) => name !== field && Reflect.has(target, name) });

@@ -10,7 +10,7 @@ const waitMsMax = 30_000;
 export type Access = { lock: Lock } | { joined: Connection };
 type Log = { warn(msg: string): void };
 
-/** Becomes the owner of the data folder, or joins the `kontor serve` that is. Waits for commands to finish. */
+/** Becomes the owner of the data folder, or joins the `kontor serve` that owns it. Waits for commands to finish. */
 export async function acquire(layout: Layout, purpose: 'serve' | 'command', log: Log): Promise<Access> {
   let last: LockRecord | undefined;
   const access = await awaitAnswer<Access>(waitMsMax, async () => {
@@ -34,7 +34,7 @@ export async function acquire(layout: Layout, purpose: 'serve' | 'command', log:
   );
 }
 
-/** A server that was ready, and whose database does not answer. */
+/** True for a server that was ready, and whose database does not respond. */
 const isRestarting = (owner: LockRecord): boolean => owner.purpose === 'serve' && owner.isReady;
 
 function describe(owner: LockRecord, { dataDir }: Layout): string {
@@ -54,14 +54,14 @@ async function meetServer(
         `Stop it first, or give this one another folder than ${layout.dataDir}.`,
     );
   }
-  // Until it is ready, what answers may be the remains of an earlier run, which the owner is about to end.
+  // Until the owner is ready, a response may come from the remains of an earlier run, which the owner is about to end.
   const connection = connectionTo(owner.socketDir);
   return owner.isReady && (await probe(connection)) === 'accepting' ? { joined: connection } : undefined;
 }
 
 /**
- * The lock of the data folder, and where the database is kept elsewhere, one beside the database as well: a copied
- * data folder would otherwise bring a second owner for the same database.
+ * Claims the lock of the data folder. A database outside the data folder has a second lock beside it: a copied data
+ * folder would otherwise bring a second owner for the same database.
  */
 async function claimAll(
   layout: Layout,

@@ -13,7 +13,7 @@ import { chooseDatabaseUser, runAs } from './user.ts';
 let root: string;
 let bare: PostgresPackage;
 
-// The package as npm leaves it when install scripts are not run: no links, nothing executable.
+// Creates the package as npm leaves it when install scripts do not run: no links, nothing executable.
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'kontor-binaries-'));
   await chmod(root, 0o755);

@@ -11,14 +11,14 @@ export type Platform = { os: string; arch: string; isGlibc: boolean };
 const programs = ['initdb', 'postgres'];
 const useAnotherServer = 'Set DATABASE_URL to a PostgreSQL server instead.';
 
-/** The npm package with PostgreSQL for this platform; npm installs the one that fits, if there is one. */
+/** Finds the npm package with PostgreSQL for this platform. npm installs the one that fits, if there is one. */
 export async function findPackage(given?: Platform): Promise<PostgresPackage> {
   const platform = given ?? (await thisPlatform());
   const name = `${platform.os}-${platform.arch}`;
   if (platform.os === 'win32') {
     throw new DataFolderError(`The embedded PostgreSQL does not run on Windows. ${useAnotherServer}`);
   }
-  // npm installs the package on musl as well; its programs would fail for want of a loader.
+  // npm installs the package on musl as well, but its programs would fail because they lack a loader.
   if (platform.os === 'linux' && !platform.isGlibc) {
     throw new DataFolderError(
       `The embedded PostgreSQL needs glibc, which this system (musl, as in Alpine) lacks. ${useAnotherServer}`,
@@ -38,7 +38,9 @@ export async function findPackage(given?: Platform): Promise<PostgresPackage> {
   }
 }
 
-/** Programs that the database user can run: those of the package, or where that is impossible a copy in a cache. */
+/**
+ * Returns programs that the database user can run: those of the package, or a copy in a cache if that is impossible.
+ */
 export async function prepareBinaries(
   source: PostgresPackage,
   user: DatabaseUser | undefined,
@@ -54,7 +56,7 @@ export async function prepareBinaries(
   };
 }
 
-/** Why the operating system does not start a program that exists. */
+/** Explains why the operating system does not start a program that exists. */
 export async function explainUnrunnable(error: unknown, program: string): Promise<unknown> {
   if (hasCode(error, 'EACCES', 'EPERM')) {
     return new DataFolderError(
@@ -62,7 +64,7 @@ export async function explainUnrunnable(error: unknown, program: string): Promis
       { cause: error },
     );
   }
-  // It exists and is "not found": its loader is missing.
+  // The program exists and is "not found", so its loader is missing.
   if (hasCode(error, 'ENOENT', 'ENOEXEC') && (await isThere(program))) {
     return new DataFolderError(`The embedded PostgreSQL does not run on this system. ${useAnotherServer}`, {
       cause: error,
@@ -72,9 +74,9 @@ export async function explainUnrunnable(error: unknown, program: string): Promis
 }
 
 /**
- * What the package's install script would have done (npm does not run it by default): npm packages cannot hold
- * symbolic links, and the libraries are found by them. False when the folder cannot be written to. Several
- * processes may do this at once.
+ * Completes the package as its install script would, which npm does not run by default. npm packages cannot contain
+ * symbolic links, and the libraries are found by them. Returns false when the folder is not writable. Several processes
+ * may do this at once.
  */
 async function completePackage(folder: string): Promise<boolean> {
   try {
@@ -120,7 +122,7 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 async function thisPlatform(): Promise<Platform> {
-  // The C library of Node.js. Where this cannot be read, the program fails to start and says so.
+  // Detects the C library of Node.js. If the file is unreadable, the program fails to start and reports that.
   const loaded = await readFile('/proc/self/maps', 'utf8').catch(() => '');
   return { os: process.platform, arch: process.arch, isGlibc: !loaded.includes('/ld-musl-') };
 }

@@ -10,13 +10,13 @@ export type PostgresPackage = { folder: string; name: string; version: string };
 
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Places for a copy of the programs, best first: one for all data folders, then one beside the database. */
+/** Returns places for a copy of the programs, best first: one for all data folders, then one beside the database. */
 export function cachesFor(home: string): string[] {
   const shared = process.geteuid?.() === 0 ? '/var/cache/kontor' : join(homedir(), '.cache', 'kontor');
   return [shared, join(home, 'binaries')];
 }
 
-/** A copy of the package in the first cache that can be written and serves; made once for each version. */
+/** Copies the package to the first cache that is writable and works. There is one copy for each version. */
 export async function cachedCopy(
   source: PostgresPackage,
   caches: string[],
@@ -42,10 +42,10 @@ async function copyInto(cache: string, source: PostgresPackage): Promise<string>
   const copy = join(cache, `postgres-${source.version}-${source.name}`);
   await makePath(cache, 0o755);
   await requireOwn(cache);
-  // Whatever the umask was: the database user has to get in.
+  // The mode is set whatever the umask is, because the database user must get in.
   await chmod(cache, 0o755);
   if (await stat(copy).catch(() => undefined)) return copy;
-  // Under another name first, so that no process starts from half a copy.
+  // The copy first has another name, so that no process starts from half a copy.
   const draft = await mkdtemp(`${copy}.`);
   try {
     await cp(join(source.folder, 'native'), join(draft, 'native'), {
@@ -56,21 +56,21 @@ async function copyInto(cache: string, source: PostgresPackage): Promise<string>
     await rename(draft, copy);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process was faster; its copy is as good.
+    // Another process was faster. Its copy is as good.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
   await removeAbandoned(copy, systemClock.now().getTime());
   return copy;
 }
 
-/** Programs that others could exchange must not be run. */
+/** Refuses a cache that others can write to, because they could replace its programs. */
 async function requireOwn(cache: string): Promise<void> {
   const { uid, mode } = await lstat(cache);
   if (uid === process.geteuid?.() && (mode & 0o022) === 0) return;
   throw new DataFolderError(`${cache} can be written by others`);
 }
 
-/** The package may have been installed with a strict umask. */
+/** Makes the copy readable for all, because the package may have been installed with a strict umask. */
 async function openToAll(path: string): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;

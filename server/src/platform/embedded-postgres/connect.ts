@@ -18,14 +18,14 @@ export function socketPath(socketDir: string): string {
   return join(socketDir, `.s.PGSQL.${port}`);
 }
 
-/** Whether a client would get in now, and if not, whether waiting helps. */
+/** Returns whether a client would get in now, and if not, whether waiting helps. */
 export async function probe(connection: Connection): Promise<'accepting' | 'no-database' | 'not-yet'> {
   try {
     await withClient(connection, async () => {});
     return 'accepting';
   } catch (error) {
     const code = errorCode(error);
-    // 53300, too many connections: another process got in.
+    // 53300 means too many connections, so another process got in.
     if (code === '53300') return 'accepting';
     if (code === '3D000') return 'no-database';
     if (code?.startsWith('28')) {
@@ -35,7 +35,7 @@ export async function probe(connection: Connection): Promise<'accepting' | 'no-d
   }
 }
 
-/** initdb makes a database "postgres" only. */
+/** Creates the database, because initdb creates only a database "postgres". */
 export async function createDatabase(connection: Connection): Promise<void> {
   await withClient({ ...connection, database: 'postgres' }, (client) =>
     client.query(`create database ${databaseName}`),
@@ -46,7 +46,7 @@ async function withClient(
   connection: Connection,
   use: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  // ssl is given because pg would otherwise take it from the environment, and a Unix socket has none.
+  // `ssl` is explicit, because pg would otherwise read it from the environment, and a Unix socket has none.
   const client = new DatabaseClient({ ...connection, ssl: false, connectionTimeoutMillis: connectMsMax });
   try {
     await client.connect();

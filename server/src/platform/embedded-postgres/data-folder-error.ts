@@ -1,11 +1,11 @@
 import { OperatorError } from '../errors.ts';
 
-/** What is wrong with the data folder, in one or two clear sentences. */
+/** An error that explains in one or two sentences why the data folder cannot be used. */
 export class DataFolderError extends OperatorError {
   override name = 'DataFolderError';
 }
 
-/** What the operating system says about a folder, as a sentence; any other error stays as it is. */
+/** Turns an operating-system error about a folder into a sentence. Any other error stays unchanged. */
 export function explainSystemError(error: unknown, dataDir: string): unknown {
   if (error instanceof DataFolderError) return error;
   const code = errorCode(error);
@@ -44,7 +44,7 @@ function sentenceFor(code: string, dataDir: string): string | undefined {
     case 'EEXIST':
       return `The data folder ${dataDir} cannot be used: something in its path is a file, not a folder.`;
     default:
-      // ERR_… is Node complaining about our own code.
+      // ERR_… comes from Node and concerns Kontor's code.
       return /^E(?!RR_)/.test(code) ? `The data folder ${dataDir} cannot be used: ${code}.` : undefined;
   }
 }

@@ -17,7 +17,7 @@ type Log = { info(msg: string): void };
 const run = promisify(execFile);
 const initdbMsMax = 120_000;
 
-/** Makes the database when there is none; otherwise makes sure that this version of PostgreSQL can run it. */
+/** Creates the database when there is none. Otherwise verifies that this version of PostgreSQL can run it. */
 export async function initialise(layout: Layout, binaries: Binaries, log: Log): Promise<void> {
   const draft = `${layout.pgdata}.initdb-`;
   await removeDrafts(draft);
@@ -32,23 +32,29 @@ export async function initialise(layout: Layout, binaries: Binaries, log: Log): 
     requireVersion(version, binaries.majorVersion, layout.dataDir);
     await correctOwner(layout);
   }
-  // Only now, so that a link that leads nowhere always means a lost database.
+  // The link comes last, so that a dangling link always means a lost database.
   if (layout.pgdata !== join(layout.dataDir, 'postgres')) {
     await placeLink(join(layout.dataDir, 'postgres'), layout.pgdata);
   }
 }
 
-/** Where an upgrade puts the new database before it moves the old one away. */
+/** The folder in which an upgrade puts the new database before it moves the old one. */
 export const upgradedFolder = ({ pgdata }: Layout): string => `${pgdata}.upgraded`;
 
-/** An upgrade ended between its two last steps: the old database is away, and the new one not yet in its place. */
+/**
+ * Completes an upgrade that ended between its two last steps. The old database was moved, and the new one is not yet in
+ * its place.
+ */
 async function completeUpgrade(layout: Layout): Promise<void> {
   if ((await readVersion(layout.pgdata)) !== undefined) return;
   if ((await readVersion(upgradedFolder(layout))) === undefined) return;
   await rename(upgradedFolder(layout), layout.pgdata);
 }
 
-/** Beside its final place, then renamed: an initdb that is killed half-way leaves no half database there. */
+/**
+ * Creates the database beside its final place, then renames it. An initdb that is killed midway leaves no half database
+ * there.
+ */
 async function create(draft: string, layout: Layout, binaries: Binaries): Promise<void> {
   await makePrivateFolder(draft, layout.user);
   try {
@@ -69,10 +75,10 @@ async function runInitdb(folder: string, layout: Layout, binaries: Binaries): Pr
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
   ];
-  // The socket's folder is private, so its user needs no password; there is no other way in.
+  // The socket's folder is private, so its user needs no password. There is no other way in.
   const access = [`--username=${superuser}`, '--auth-local=trust', '--auth-host=reject'];
   const args = ['-D', folder, ...encoding, ...access, '--no-instructions'];
-  // The working folder is how a later start finds an initdb that outlived its Kontor.
+  // A later start finds an initdb that outlived its Kontor by its working folder.
   const options = { cwd: folder, env: programEnvironment, timeout: initdbMsMax, ...runAs(layout.user) };
   try {
     await run(binaries.initdb, args, options);
@@ -123,7 +129,10 @@ function requireVersion(found: string, supported: number, dataDir: string): void
   );
 }
 
-/** PostgreSQL starts only on a folder that is its user's and closed to others; volumes and archives change that. */
+/**
+ * Corrects owner and mode. PostgreSQL starts only on a folder that belongs to its user and is closed to others. Volumes
+ * and archives change that.
+ */
 async function correctOwner(layout: Layout): Promise<void> {
   const found = await stat(layout.pgdata);
   const uid = layout.user?.uid ?? process.geteuid?.();

@@ -6,22 +6,22 @@ import { DataFolderError, hasCode } from './data-folder-error.ts';
 import { chooseSocketFolder } from './socket-folder.ts';
 import { chooseDatabaseUser, type DatabaseUser, mayEnter } from './user.ts';
 
-/** Where everything of one data folder lies; all paths without symbolic links. */
+/** The paths of one data folder, all without symbolic links. */
 export type Layout = {
   dataDir: string;
-  /** The folder that holds `postgres` and `run`: dataDir, unless the database user cannot get there. */
+  /** The parent folder of `postgres` and `run`. It is dataDir, unless the database user cannot get there. */
   home: string;
   pgdata: string;
   socketDir: string;
   logFile: string;
   lockFiles: string[];
-  /** The user PostgreSQL runs as; undefined for our own. */
+  /** The user that PostgreSQL runs as. Undefined for the user of this process. */
   user: DatabaseUser | undefined;
 };
 
 const homesOutside = '/var/lib/kontor';
 
-/** Makes the data folder and decides where the rest lies; that is made once the folder is locked. */
+/** Creates the data folder and decides where the rest lies. The rest is created once the folder is locked. */
 export async function locate(wantedDataDir: string): Promise<Layout> {
   const dataDir = await makeDataFolder(wantedDataDir);
   const link = join(dataDir, 'postgres');
@@ -48,13 +48,14 @@ export async function locate(wantedDataDir: string): Promise<Layout> {
 
 async function makeDataFolder(wanted: string): Promise<string> {
   const isRoot = process.geteuid?.() === 0;
-  // The database user of root has to pass through, not to look around: the master key lies here as well.
+  // With root, the database user must be able to pass through, but not to list the folder, because the master key lies
+  // here as well.
   const mode = isRoot ? 0o711 : 0o700;
   await makePath(wanted, mode);
   const dataDir = await realpath(wanted);
   const found = await stat(dataDir);
   const isShared = (found.mode & 0o1000) !== 0;
-  // A folder like /tmp, or of another user, is not ours to close.
+  // Kontor must not close a folder like /tmp, or one of another user.
   const isOurs = found.uid === process.geteuid?.() && !isShared;
   if (isOurs && (found.mode & 0o777) !== mode) await chmod(dataDir, mode);
   return dataDir;
@@ -68,7 +69,7 @@ async function existingDatabase(link: string): Promise<string | undefined> {
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
-  // A new database instead of the lost one would look like a successful start with all data gone.
+  // A new database in place of the lost one would look like a successful start with all data gone.
   if (await lstat(link).catch(() => undefined)) {
     throw new DataFolderError(
       `The database of this data folder is missing: ${link} is a link that leads nowhere. ` +

@@ -83,7 +83,7 @@ it('goes to exactly one of many who find it dead at the same moment', async () =
   }
 });
 
-// `ps` and `lsof` of Linux answer as those of macOS do, so that on Linux both tables can be tried.
+// `ps` and `lsof` of Linux print the same fields as those of macOS, so that both tables can be tested on Linux.
 const tables = { '/proc': linuxProcesses, ps: psProcesses };
 it.each(process.platform === 'linux' ? (['/proc', 'ps'] as const) : (['ps'] as const))(
   '%s knows living processes from gone ones, and where they work',

@@ -9,15 +9,15 @@ import { showsLife } from './sign-of-life.ts';
 
 export type DataFolderOwner = { pid: number; purpose: 'serve' | 'command'; since: string };
 
-/** What stands in a lock file. */
+/** The content of a lock file. */
 export type LockRecord = DataFolderOwner & {
-  /** Of the process: its pid may have gone to another program since. */
+  /** Identifies the process, because another program may have its pid now. */
   identity: string;
-  /** In which that pid means this process. */
+  /** The namespace in which the pid means this process. */
   namespace: string;
-  /** Of this one claim. */
+  /** Identifies this one claim. */
   token: string;
-  /** Where PostgreSQL listens, for those who join. */
+  /** The folder in which PostgreSQL listens, for processes that join. */
   socketDir: string;
   isReady: boolean;
 };
@@ -34,10 +34,12 @@ const firstMomentsMs = 2_000;
 const tokenPattern = /^[0-9a-f]{16}$/;
 
 /**
- * Takes the lock, or says which living process has it. Node offers no lock that the kernel would drop with its
- * process, so this is a file, and a dead owner's file must be replaced without two successors both believing they
- * did it. Hence a file appears whole, by link(), which fails when the name is taken; and who wants to replace the
- * file with token T first claims `<path>.T` in the same way, then looks whether T still stands there.
+ * Claims the lock, or returns the living process that has it.
+ *
+ * Node offers no lock that the kernel would drop with its process, so the lock is a file. When its owner is dead, two
+ * successors must not both replace it. A file therefore appears whole, by link(), which fails when the name is taken.
+ * To replace the file with token T, a process first claims `<path>.T` in the same way, and then checks that T is still
+ * in the file.
  */
 export async function claim(path: string, wanted: NewClaim): Promise<{ lock: Lock } | { owner: LockRecord }> {
   const record = await newRecord(path, wanted);
@@ -59,7 +61,7 @@ async function placeFirst(path: string, record: LockRecord): Promise<boolean> {
     await link(draft, path);
     return true;
   } catch (error) {
-    // ENOENT: a new owner swept our draft away with the remains of the old one.
+    // ENOENT: a new owner deleted our draft with the remains of the old one.
     if (hasCode(error, 'EEXIST', 'ENOENT')) return false;
     throw error;
   } finally {
@@ -96,7 +98,10 @@ function lockOf(path: string, record: LockRecord): Lock {
   };
 }
 
-/** Guards and drafts of processes that died while they claimed. The owner may remove all: the others look again. */
+/**
+ * Deletes guards and drafts of processes that died while they claimed. The owner may delete all of them, because the
+ * other processes try again.
+ */
 export async function sweepRemains(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     const rest = name.startsWith(`${basename(path)}.`) ? name.slice(basename(path).length + 1) : '';
@@ -109,7 +114,7 @@ async function isAlive(path: string, record: LockRecord): Promise<boolean> {
   return (await processes.identify(record.pid)) === record.identity;
 }
 
-/** Of a process in another container only its sockets can be seen, and those not in its first moments. */
+/** Detects a process in another container. Only its sockets are visible, and those not in its first moments. */
 async function isAliveElsewhere(path: string, record: LockRecord): Promise<boolean> {
   const answer = await awaitAnswer(firstMomentsMs, async () => {
     if (await showsLife(record.socketDir)) return true;
@@ -127,7 +132,10 @@ async function newRecord(path: string, wanted: NewClaim): Promise<LockRecord> {
   return { pid: process.pid, ...wanted, identity, namespace, token, isReady: false };
 }
 
-/** A file that is not a record (a power cut may leave an empty one) has no owner; its content is its token. */
+/**
+ * Reads a lock file. A file that is not a record has no owner, for example an empty one after a power cut. A hash of
+ * its content is its token.
+ */
 async function read(path: string): Promise<{ token: string; record: LockRecord | undefined } | undefined> {
   try {
     const text = await readFile(path, 'utf8');
@@ -144,7 +152,7 @@ function parse(text: string): LockRecord | undefined {
     const value: unknown = JSON.parse(text);
     const hasToken = typeof value === 'object' && value !== null && 'token' in value;
     const isRecord = hasToken && typeof value.token === 'string' && tokenPattern.test(value.token);
-    // Only Kontor writes this file, and whole: with its token it has the rest.
+    // Only Kontor writes this file, and always whole. A file with its token has the rest.
     return isRecord ? (value as LockRecord) : undefined;
   } catch {
     return undefined;
@@ -156,7 +164,7 @@ async function writeDraft(path: string, record: LockRecord): Promise<string> {
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(`${JSON.stringify(record)}\n`);
-    // Root may run a command on a service's folder: what it leaves behind when it is killed must be readable there.
+    // Root may run a command on a service's folder. The service must be able to read the files of a killed command.
     const { uid, gid } = await stat(dirname(path));
     if (process.geteuid?.() === 0) await file.chown(uid, gid);
     await file.sync();

@@ -7,10 +7,13 @@ const logBytesMax = 10 * 1024 * 1024;
 const keptBytes = 1024 * 1024;
 const tailBytes = 16 * 1024;
 const trimEveryMs = 60 * 60 * 1000;
-// PostgreSQL asks for its log of changes in pieces of 16 MB; with less than that free, it fails.
+// PostgreSQL allocates its WAL in pieces of 16 MB. With less free space, it fails.
 const freeBytesMin = 17 * 1024 * 1024;
 
-/** For the child's output: appending, so that the file can be cut short under it. The caller closes it. */
+/**
+ * Opens the log for the child's output. It appends, so that the file can be truncated in the meantime. The caller
+ * closes it.
+ */
 export function openLog(path: string): number {
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
   const file = openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
@@ -21,7 +24,7 @@ export function openLog(path: string): number {
   return file;
 }
 
-/** Cuts the log to its last part when it has grown too long, now and every hour. */
+/** Truncates the log to its last part when it has grown too long, now and every hour. */
 export async function keepBounded(path: string): Promise<{ stop(): Promise<void> }> {
   await trim(path);
   const timer = setInterval(() => {
@@ -35,14 +38,14 @@ export function logSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The last lines written since the log had the given size. */
+/** Returns the last lines written since the log had the given size. */
 export async function tailSince(path: string, since: number): Promise<string> {
   const size = logSize(path);
   const from = Math.max(size - tailBytes, since > size ? 0 : since);
   return readPart(path, from, size - from);
 }
 
-/** Turns what PostgreSQL printed before it gave up into a sentence for the operator. */
+/** Turns PostgreSQL's last output before it ended into a sentence for the operator. */
 export async function explainFailure(failure: {
   what: string;
   output: string;
@@ -59,7 +62,7 @@ export async function explainFailure(failure: {
   return `${what} in the data folder ${dataDir}${reason ? `: ${reason}` : ''}.${where}`;
 }
 
-/** On a full disk not even the log gets the line that says so. */
+/** Checks the free space, because on a full disk not even the log gets the line that reports it. */
 async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < freeBytesMin;

@@ -20,7 +20,10 @@ import type { Layout } from './layout.ts';
 import { requirePrivateFolder } from './socket-folder.ts';
 import { type DatabaseUser, mayEnter } from './user.ts';
 
-/** The folder that holds the database may lie outside the data folder; its lock is beside it, so it comes first. */
+/**
+ * Creates the database's parent folder, which may lie outside the data folder. The database's lock is in it, so it
+ * comes first.
+ */
 export async function makeHome(layout: Layout): Promise<void> {
   if (layout.home === layout.dataDir) return;
   for (const folder of [dirname(layout.home), layout.home]) {
@@ -37,7 +40,7 @@ export async function makeHome(layout: Layout): Promise<void> {
 export async function makeSocketFolder(layout: Layout): Promise<void> {
   const visible = join(layout.dataDir, 'run');
   if (layout.socketDir === visible) {
-    // A link is left from a time when the data folder was out of reach, or had a longer path.
+    // An old link dates from a time when the data folder was unreachable, or had a longer path.
     if (await isLink(visible)) await rm(visible);
   } else {
     if (dirname(layout.socketDir) !== layout.home) await requirePrivateFolder(layout.socketDir, layout.user);
@@ -47,12 +50,12 @@ export async function makeSocketFolder(layout: Layout): Promise<void> {
   await makePrivateFolder(layout.socketDir, layout.user);
 }
 
-/** Mode 700, and the database user's. */
+/** Creates a folder of the database user with mode 700. */
 export async function makePrivateFolder(folder: string, user: DatabaseUser | undefined): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST')) throw error;
   });
-  // Through a handle that follows no link: root must not be led to give away another folder.
+  // The handle follows no link, so root cannot be tricked into giving away another folder.
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   try {
     await handle.chmod(0o700);
@@ -62,17 +65,17 @@ export async function makePrivateFolder(folder: string, user: DatabaseUser | und
   }
 }
 
-/** So that people who look into the data folder find what is kept elsewhere. */
+/** Creates a link in the data folder, so that people find the folders that are kept elsewhere. */
 export async function placeLink(link: string, target: string): Promise<void> {
   if ((await readlink(link).catch(() => undefined)) === target) return;
   if (await isLink(link)) await rm(link);
   await symlink(target, link).catch((error: unknown) => {
-    // Something else has that name; the link is a help for people, nothing depends on it.
+    // Something else has that name. The link only helps people, and nothing depends on it.
     if (!hasCode(error, 'EEXIST')) throw error;
   });
 }
 
-/** A restored folder may have become root's; PostgreSQL wants to own its files. */
+/** Gives a folder to the user. A restored folder may belong to root, and PostgreSQL must own its files. */
 export async function giveTree(folder: string, user: DatabaseUser): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

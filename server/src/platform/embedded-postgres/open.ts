@@ -15,22 +15,22 @@ import { type SupervisedState, supervise } from './supervise.ts';
 
 /** The embedded database of one data folder. */
 export type EmbeddedPostgres = {
-  /** For `pg`: host is the socket folder. */
+  /** The connection for `pg`. Its host is the socket folder. */
   connection: { host: string; port: number; user: string; database: string };
-  /** True when this process started the server and must stop it; false when it joined a running one. */
+  /** True when this process started the server and must stop it. False when it joined a running one. */
   isOwner: boolean;
-  /** Shuts the server down and gives up the folder; when joined, does nothing. May be called again. */
+  /** Shuts the server down and releases the folder. It does nothing when joined, and may be called again. */
   stop(): Promise<void>;
-  /** Not `running` while PostgreSQL is being restarted after an unexpected end. */
+  /** Returns another state than `running` while PostgreSQL is restarting after an unexpected end. */
   state(): SupervisedState;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Absolute; made when missing. */
+  /** An absolute path. The folder is created when missing. */
   dataDir: string;
   purpose: 'serve' | 'command';
   log: { info(msg: string): void; warn(msg: string): void };
-  /** PostgreSQL settings instead of the modest ones. */
+  /** PostgreSQL settings that replace the modest defaults. */
   settings?: Record<string, string>;
 };
 
@@ -88,7 +88,7 @@ async function own(
   }
 }
 
-/** The last step first. One that fails does not stop the others: the lock is released at the end. */
+/** Undoes the last step first. A failing step does not stop the others, so the lock is released at the end. */
 async function takeBack(undo: (() => Promise<void>)[], log: { warn(msg: string): void }): Promise<void> {
   for (const step of undo.toReversed()) {
     await step().catch((error: unknown) => log.warn(`Stopping the embedded PostgreSQL: ${String(error)}`));

@@ -13,8 +13,8 @@ type Log = { info(msg: string): void; warn(msg: string): void };
 const killMsMax = 5_000;
 
 /**
- * Ends what a killed Kontor or a killed PostgreSQL left behind. Only the owner of the lock calls this: any process that
- * still runs on this folder then has no owner.
+ * Ends the remains of a killed Kontor or a killed PostgreSQL. Only the owner of the lock calls this, so any process
+ * that still runs on this folder has no owner.
  */
 export async function clearEarlierRun(layout: Layout, log: Log): Promise<void> {
   const noted = readPostmasterFile(layout.pgdata);
@@ -30,9 +30,9 @@ export async function clearEarlierRun(layout: Layout, log: Log): Promise<void> {
 }
 
 /**
- * Backends that outlive their postmaster (one busy in a long query does not notice) keep its shared memory, and
- * PostgreSQL refuses to start beside them. They can commit nothing any more, so they need no gentle end. Each one is
- * the leader of a process group, so they are found by their folder.
+ * Ends backends that outlive their postmaster. A backend in a long query does not notice the end. It keeps the shared
+ * memory, and PostgreSQL refuses to start beside it. Such backends can no longer commit, so a kill is safe. Each is the
+ * leader of a process group, so they are found by their folder.
  */
 export async function endSurvivors(pgdata: string, log: Log): Promise<void> {
   const find = (among?: number[]) => processes.workingIn(['postgres'], (folder) => folder === pgdata, among);
@@ -45,14 +45,17 @@ export async function endSurvivors(pgdata: string, log: Log): Promise<void> {
   }
 }
 
-/** An initdb that goes on after its Kontor was killed would write into the folder we are about to remove. */
+/**
+ * Ends an initdb that continues after its Kontor was killed. It would write into the folder that is about to be
+ * deleted.
+ */
 export async function endInitialisers(isTheirs: (folder: string) => boolean): Promise<void> {
   const find = () => processes.workingIn(['initdb', 'postgres'], isTheirs);
   const found = await find();
   if (found.length > 0) await endNow(found, find);
 }
 
-/** Resolves with those that are left. */
+/** Kills the processes. Resolves with those that are left. */
 async function endNow(pids: number[], find: () => Promise<number[]>): Promise<number[]> {
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
   let left = pids;
@@ -67,7 +70,7 @@ async function isOurs(pid: number, pgdata: string): Promise<boolean> {
   return (await processes.workingIn(['postgres'], (folder) => folder === pgdata, [pid])).length > 0;
 }
 
-/** In another container with the same folder, processes are out of our sight, but their socket answers. */
+/** Refuses a folder that another container uses. Its processes are invisible here, but its socket responds. */
 async function refuseUnseen(socketDir: string, dataDir: string): Promise<void> {
   if (!(await isDatabaseListening(socketDir))) return;
   throw new DataFolderError(
@@ -77,8 +80,8 @@ async function refuseUnseen(socketDir: string, dataDir: string): Promise<void> {
 }
 
 /**
- * A pid file makes PostgreSQL refuse to start when any process has that pid, even a zombie or another program. One
- * whose process is gone stays, because PostgreSQL also checks the shared memory it names.
+ * Deletes a misleading pid file. PostgreSQL refuses to start when any process has the pid in it, even a zombie or
+ * another program. A file whose process is gone stays, because PostgreSQL also checks the shared memory that it names.
  */
 function removeMisleading(path: string): void {
   let text: string;
@@ -96,7 +99,7 @@ function isTaken(pid: number): boolean {
   try {
     return sendSignal(pid, 0);
   } catch {
-    // Taken by a process of another user.
+    // A process of another user has this pid.
     return true;
   }
 }

@@ -4,7 +4,7 @@ const pollMs = 20;
 
 export { pause };
 
-/** Looks again and again until there is an answer; undefined when none came within the bound. */
+/** Polls until there is a result. Returns undefined when none came within the bound. */
 export async function awaitAnswer<T>(
   boundMs: number,
   look: () => Promise<T | undefined>,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What PostgreSQL writes about its main process, one thing a line. */
+/** The fields that PostgreSQL writes about its main process, one on each line. */
 export type PostmasterFile = { pid: number; socketDir: string | undefined; status: string | undefined };
 
 export function postmasterFilePath(pgdata: string): string {
   return join(pgdata, 'postmaster.pid');
 }
 
-/** In one turn of the event loop, as all that a restart reads. Undefined when there is none. */
+/** Reads the file synchronously, like every read of a restart. Returns undefined when there is none. */
 export function readPostmasterFile(pgdata: string): PostmasterFile | undefined {
   try {
     return parsePostmasterFile(readFileSync(postmasterFilePath(pgdata), 'utf8'));
@@ -17,7 +17,7 @@ export function readPostmasterFile(pgdata: string): PostmasterFile | undefined {
   }
 }
 
-/** Undefined for a file that is cut short or is something else. */
+/** Returns undefined for a truncated file or other content. */
 export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);

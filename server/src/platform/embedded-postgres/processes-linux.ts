@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { readFile, readlink } from 'node:fs/promises';
 import type { ProcessTable } from './process-table.ts';
 
-// Places in /proc/<pid>/stat counted from after the program's name, which may itself hold spaces and brackets.
+// Positions in /proc/<pid>/stat, counted from after the program's name, which may contain spaces and brackets.
 const statePlace = 0;
 const startTicksPlace = 19;
 
@@ -10,18 +10,18 @@ export const linuxProcesses: ProcessTable = {
   identify: async (pid) => {
     const stat = await readStat(pid);
     if (stat === undefined || isOver(stat[statePlace])) return undefined;
-    // Ticks count from the boot, and after a reboot the same service may well get the same pid at the same tick.
+    // Ticks count from the boot. After a reboot the same service may get the same pid at the same tick.
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
     return `${boot.trim()}:${stat[startTicksPlace]}`;
   },
 
   namespace: () => readlink('/proc/self/ns/pid').catch(() => ''),
 
-  // Read in one turn of the event loop: one turn for each file took 28 to 141 s in a process that answered a storm of
-  // requests. A process takes some 20 µs.
+  // All files are read in one turn of the event loop. One turn for each file took 28 to 141 s in a process under a
+  // storm of requests. A process takes some 20 µs.
   workingIn: async (programs, isWanted, among = allPids()) =>
     among.filter((pid) => {
-      // Of the wanted programs only: a shell that was left in the folder is not ours.
+      // Only the wanted programs count. A shell that was left in the folder is not ours.
       const program = orUndefined(() => readFileSync(`/proc/${pid}/comm`, 'utf8'));
       if (program === undefined || !programs.includes(program.trim())) return false;
       const folder = orUndefined(() => readlinkSync(`/proc/${pid}/cwd`));
@@ -33,7 +33,7 @@ function allPids(): number[] {
   return readdirSync('/proc').map(Number).filter(Number.isInteger);
 }
 
-/** For a process that has just ended, or is another user's. */
+/** Returns undefined for a process that has just ended, or belongs to another user. */
 function orUndefined(read: () => string): string | undefined {
   try {
     return read();

@@ -5,11 +5,11 @@ import type { ProcessTable } from './process-table.ts';
 
 const run = promisify(execFile);
 
-// Start times are written in the language and the time zone of the environment, and are compared as text.
+// Start times depend on the language and the time zone of the environment, and are compared as text.
 const environment = { PATH: '/bin:/usr/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 const outputBytesMax = 16 * 1024 * 1024;
 
-/** For systems without /proc, that is macOS. */
+/** The process table of systems without /proc, such as macOS. */
 export const psProcesses: ProcessTable = {
   identify: async (pid) => {
     const [line] = await linesOf('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]);
@@ -33,7 +33,9 @@ export const psProcesses: ProcessTable = {
   },
 };
 
-/** lsof -F prints a line "p<pid>" for each process, followed by a line "n<path>" for its working folder. */
+/**
+ * Parses lsof -F, which prints a line "p<pid>" for each process, followed by a line "n<path>" for its working folder.
+ */
 function pidsIn(fields: string[], isWanted: (folder: string) => boolean): number[] {
   const found: number[] = [];
   let pid = 0;
@@ -45,7 +47,7 @@ function pidsIn(fields: string[], isWanted: (folder: string) => boolean): number
 }
 
 async function linesOf(program: string, args: string[]): Promise<string[]> {
-  // Both programs exit with 1 when they found nothing, or not everything: what they printed is the answer.
+  // Both programs exit with 1 when they found nothing, or not everything. Their output is valid nevertheless.
   const { stdout } = await run(program, args, { env: environment, maxBuffer: outputBytesMax }).catch(
     (error: unknown) => ({ stdout: error instanceof Error && 'stdout' in error ? String(error.stdout) : '' }),
   );

@@ -4,7 +4,7 @@ import { psProcesses } from './processes-ps.ts';
 
 export const processes: ProcessTable = process.platform === 'linux' ? linuxProcesses : psProcesses;
 
-/** False when there is no such process. */
+/** Sends a signal. Returns false when there is no such process. */
 export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

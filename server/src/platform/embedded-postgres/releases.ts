@@ -1,6 +1,6 @@
 /**
- * The last npm release of each major version of PostgreSQL. All of them are pre-releases to npm, which finds none of those by
- * `@17`, so an exact version is needed.
+ * The last npm release of each major version of PostgreSQL. npm treats all of them as pre-releases, which `@17` does
+ * not match, so an exact version is needed.
  */
 export const lastReleases: Readonly<Record<string, string>> = {
   '14': '14.23.0-beta.17',

@@ -17,28 +17,29 @@ export type ServerOptions = {
   binaries: Binaries;
   settings: Record<string, string>;
   log: { info(msg: string): void; warn(msg: string): void };
-  /** Logs each step: the operator waits for it. */
+  /** Logs each step, because the operator is waiting. */
   isRestart?: boolean;
 };
 
 /** A running PostgreSQL that accepts connections. */
 export type Server = {
   pid: number | undefined;
-  /** Resolves when it ends, for whatever reason, with how. */
+  /** Resolves when the server ends, for whatever reason, with a description of the end. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
 const pollMs = 20;
-// Counted from the last line in the log. A recovery logs its progress every ten seconds and is not interrupted, since it
-// would have to begin again.
+// Limits that count from the last line in the log. A recovery logs its progress every ten seconds. It is not
+// interrupted, because it would begin again.
 const silentMsMax = { coming: 30_000, recovering: 120_000 };
-/** How often the log says what a start waits for. */
+/** How often the log reports what a start is waiting for. */
 const reportEveryMs = 5_000;
 
 /**
- * Cleans up after an earlier run, starts PostgreSQL and waits until it accepts connections. Until it is started, files are read in
- * few turns of the event loop: Kontor answers every request with 503 at that time, and a turn may take long.
+ * Cleans up after an earlier run, starts PostgreSQL and waits until it accepts connections. Until the start, files are
+ * read in few turns of the event loop: Kontor responds to every request with 503 at that time, and a turn may take
+ * long.
  */
 export async function startServer(options: ServerOptions, signal: AbortSignal): Promise<Server> {
   const { layout, log } = options;
@@ -60,7 +61,7 @@ export async function startServer(options: ServerOptions, signal: AbortSignal): 
   }
 }
 
-/** The end came, or the bound, before PostgreSQL accepted connections. */
+/** The server ended, or the limit passed, before PostgreSQL accepted connections. */
 class GivenUp extends Error {}
 
 async function launch(options: ServerOptions): Promise<Server> {
@@ -72,13 +73,14 @@ async function launch(options: ServerOptions): Promise<Server> {
     const child = spawn(binaries.postgres, args, {
       cwd: layout.pgdata,
       env: programEnvironment,
-      // A file, not a pipe: PostgreSQL must be able to go on writing when Kontor is killed.
+      // The output goes to a file and not a pipe, because PostgreSQL must be able to write after Kontor is killed.
       stdio: ['ignore', output, output],
-      // A separate session: Ctrl-C in the terminal is for Kontor, which then stops PostgreSQL in order.
+      // PostgreSQL has a separate session. Ctrl-C in the terminal reaches Kontor only, which then stops PostgreSQL in
+      // order.
       detached: true,
       ...runAs(layout.user),
     });
-    // Before anything is awaited: it may end at once.
+    // The listeners are added before anything is awaited, because the process may end at once.
     const server = serverOf(child, options);
     await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
     return server;
@@ -117,7 +119,7 @@ async function awaitAccepting({ layout, log }: ServerOptions, isOver: () => bool
   let signAt = 0;
   for (;;) {
     if (isOver()) throw new GivenUp();
-    // Asked by connecting only when its file says so: each refused client would be a line in the log.
+    // Connects only when the file reports `ready`, because each refused client would be a line in the log.
     const status = readPostmasterFile(layout.pgdata)?.status;
     if (status === 'ready' && (await isOpen(connection))) return;
     const bytes = logSize(layout.logFile);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { socketPath } from './connect.ts';
 
 /**
- * The owner of a data folder listens on a socket for as long as it lives. That is how a process in
- * another container with the same folder, to which our pid means nothing, sees that the folder has an owner.
+ * Listens on a socket while the owner of a data folder lives. A process in another container with the same folder, to
+ * which this pid means nothing, detects the owner by it.
  */
 export async function showLife(socketDir: string): Promise<{ stop(): Promise<void> }> {
   const path = signPath(socketDir);
-  // A killed owner leaves the file; the caller has the lock, so no process listens there any more.
+  // A killed owner leaves the file. The caller has the lock, so no process listens there any more.
   await rm(path, { force: true });
   const server = createServer((visitor) => visitor.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(path, resolve);
   });
-  // It alone must not keep the process alive.
+  // The socket alone must not keep the process alive.
   server.unref();
   return { stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
@@ -24,7 +24,7 @@ export async function showsLife(socketDir: string): Promise<boolean> {
   return (await isAnswered(signPath(socketDir))) || isDatabaseListening(socketDir);
 }
 
-/** Whether any PostgreSQL listens there, even one that this process cannot see. */
+/** Returns true if any PostgreSQL listens there, even one that this process cannot see. */
 export function isDatabaseListening(socketDir: string): Promise<boolean> {
   return isAnswered(socketPath(socketDir));
 }

@@ -8,7 +8,7 @@ import { type DatabaseUser, mayEnter } from './user.ts';
 // The kernel's limit is 107 bytes on Linux and 103 on macOS.
 const socketPathBytesMax = 100;
 
-/** `<home>/run`, or where that is too long for a socket, a private folder under the temporary one. */
+/** Returns `<home>/run`, or a private folder in the temporary one if that path is too long for a socket. */
 export async function chooseSocketFolder(
   home: string,
   hash: string,
@@ -28,7 +28,10 @@ export async function chooseSocketFolder(
   );
 }
 
-/** In a folder that every user may write to, another user may have made ours first, to get into the database. */
+/**
+ * Refuses a folder that another user owns. In a folder that every user may write to, another user may have created it
+ * first, to get into the database.
+ */
 export async function requirePrivateFolder(folder: string, user: DatabaseUser | undefined): Promise<void> {
   const found = await lstat(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
@@ -36,7 +39,7 @@ export async function requirePrivateFolder(folder: string, user: DatabaseUser | 
   });
   if (found === undefined) return;
   const expectedUid = user?.uid ?? process.geteuid?.();
-  // Root's own: made by an earlier start that was killed before it could give it away.
+  // A folder of root was created by an earlier start that was killed before it could give the folder away.
   const isOwn = found.uid === expectedUid || found.uid === process.geteuid?.();
   if (found.isDirectory() && isOwn && (found.mode & 0o077) === 0) return;
   throw new DataFolderError(

@@ -11,7 +11,7 @@ const broken = async (): Promise<Server> => {
 };
 const serverThatEnds = (ended: Promise<string>): Server => ({ pid: 1, ended, stop: async () => undefined });
 
-/** Restarts in simulated time; after the last of `starts`, the server stays up. */
+/** Restarts in simulated time. After the last of `starts`, the server stays up. */
 async function pausesOf(
   starts: (() => Promise<Server>)[],
   first = serverThatEnds(Promise.resolve('exit code 1')),
@@ -28,7 +28,7 @@ async function pausesOf(
         statesSeen.push(supervised.state());
         if (next) return next();
         resolve();
-        // It stays up.
+        // This server stays up.
         return serverThatEnds(new Promise(() => undefined));
       },
       pause: async (ms, value) => {
@@ -40,10 +40,10 @@ async function pausesOf(
   return { pauses: pauses.map((ms) => ms / 1000), statesSeen };
 }
 
-/** A server that ended after so long. */
+/** A server that ends after this time. */
 const upFor = (ms: number) => async (): Promise<Server> => ({
   pid: 1,
-  // Read when the supervisor begins to wait for the end.
+  // The supervisor reads this property when it begins to wait for the end.
   get ended() {
     vi.advanceTimersByTime(ms);
     return Promise.resolve('signal SIGKILL');

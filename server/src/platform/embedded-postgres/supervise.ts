@@ -1,7 +1,10 @@
 import { pause } from './poll.ts';
 import type { Server } from './server.ts';
 
-/** `restarting`: it ended, and the next one is about to be started or recovers. `failed`: the last start failed; the next follows. */
+/**
+ * `restarting` means that the server ended, and the next one is about to start or is recovering. `failed` means that
+ * the last start failed, and the next one follows.
+ */
 export type SupervisedState = 'running' | 'restarting' | 'failed';
 
 export type Supervised = {
@@ -11,17 +14,20 @@ export type Supervised = {
 
 const firstDelayMs = 100;
 const delayMsMax = 60_000;
-/** After one that did start: one that is killed again and again is back within the promised 10 s each time. */
+/**
+ * The limit of the pause after a successful start. A server that is killed repeatedly is back within the promised 10 s
+ * each time.
+ */
 const delayOnceUpMsMax = 2_000;
-/** A server that ran for so long has recovered: the next restart comes soon again. */
+/** A server that ran for this long has recovered, and its next restart comes soon again. */
 const stableAfterMs = 60_000;
 
-/** Keeps a server running: restarts it whenever it ends unexpectedly, with growing pauses while it does not stay up. */
+/** Restarts a server whenever it ends unexpectedly, with growing pauses while it does not stay up. */
 export function supervise(options: {
   first: Server;
   start: (signal: AbortSignal) => Promise<Server>;
   log: { info(msg: string): void; warn(msg: string): void };
-  /** For tests. */
+  /** Replaced by tests. */
   pause?: typeof pause;
 }): Supervised {
   const { log } = options;
@@ -49,7 +55,7 @@ export function supervise(options: {
       const delayMs = Math.min(most, firstDelayMs * 2 ** restarts);
       restarts += 1;
       log.warn(`${reason} Restart ${restarts} follows in ${delayMs / 1000} s.`);
-      // Ends early when we stop.
+      // The wait ends early on a stop.
       await wait(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
@@ -57,7 +63,7 @@ export function supervise(options: {
         startedMs = performance.now();
         current = server;
         state = 'running';
-        // It got ready at the moment we stopped: no other code knows of it yet.
+        // The server became ready just as the stop came, and no other code has it yet.
         if (stopping.signal.aborted) await server.stop();
         else log.info(`PostgreSQL is back, ${((startedMs - endedMs) / 1000).toFixed(1)} s after it ended.`);
       } catch (error) {

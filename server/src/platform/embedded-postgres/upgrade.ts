@@ -13,7 +13,9 @@ import { startServer } from './server.ts';
 
 export type UpgradeOptions = {
   dataDir: string;
-  /** The folder with the programs of the version that wrote the data; undefined: looked for in the system's packages. */
+  /**
+   * The folder with the programs of the version that wrote the data. If undefined, the system's packages are searched.
+   */
   oldBinaries?: string | undefined;
   log: { info(msg: string): void; warn(msg: string): void };
   /** Copies everything from the old server to the new, empty one. */
@@ -22,8 +24,9 @@ export type UpgradeOptions = {
 export type Upgraded = { from: string; to: string; kept: string };
 
 /**
- * Brings the data folder to this release's major version of PostgreSQL: starts the old server and a new one, copies, and puts
- * the new folder in the place of the old one, which is kept. Undefined when there is nothing to do.
+ * Upgrades the data folder to this release's major version of PostgreSQL. It starts the old server and a new one,
+ * copies the data, and replaces the old folder by the new one. The old folder is kept. Returns undefined when there is
+ * nothing to do.
  */
 export async function upgradeEmbeddedPostgres(options: UpgradeOptions): Promise<Upgraded | undefined> {
   const { dataDir, log } = options;
@@ -41,7 +44,7 @@ export async function upgradeEmbeddedPostgres(options: UpgradeOptions): Promise<
   if ('joined' in access) throw new DataFolderError('Kontor is running on this data folder. Stop it first.');
   const home = join(layout.home, 'upgrade');
   try {
-    // What an interrupted run left.
+    // An interrupted run may have left this folder.
     await rm(home, { recursive: true, force: true });
     const old = await startOld(layout, { postgres, initdb: '', majorVersion: Number(found) }, log);
     try {
@@ -51,7 +54,7 @@ export async function upgradeEmbeddedPostgres(options: UpgradeOptions): Promise<
       await old.stop();
     }
     const kept = `${layout.pgdata}-${found}`;
-    // After a crash between the two, the next start completes the second one.
+    // After a crash between the two renames, the next start completes the second one.
     await rename(join(home, 'postgres'), upgradedFolder(layout));
     await rename(layout.pgdata, kept);
     await rename(upgradedFolder(layout), layout.pgdata);

@@ -8,9 +8,9 @@ export type DatabaseUser = { name: string; uid: number; gid: number };
 const unprivilegedNames = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root needs another user for it; every other user runs it as themselves
- * (undefined). A folder that already belongs to a user keeps that user: root running one command on the folder of
- * a service must leave it usable for the service.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. Every other user runs it as themselves
+ * (undefined). A folder that already belongs to a user keeps that user: root running one command on the folder of a
+ * service must leave it usable for the service.
  */
 export async function chooseDatabaseUser(folders: {
   dataDir?: string;
@@ -23,7 +23,7 @@ export async function chooseDatabaseUser(folders: {
   if (database !== undefined && database.uid !== 0) {
     return byUid(database.uid) ?? { name: `user ${database.uid}`, ...database };
   }
-  // To make a database, unlike to run one, the user must have a name.
+  // The user needs a name to create a database, unlike to run one.
   const named = unprivilegedNames.map((name) => users.find((user) => user.name === name));
   const chosen = byUid((await ownerOf(folders.dataDir))?.uid) ?? named.find((user) => user !== undefined);
   if (chosen !== undefined) return chosen;
@@ -33,7 +33,9 @@ export async function chooseDatabaseUser(folders: {
   );
 }
 
-/** initdb looks up the name of its user; in a container that was given a mere number there is none. */
+/**
+ * Requires a name for the current user, because initdb looks it up. A container that was given only a number has none.
+ */
 export function requireNamedUser(): void {
   try {
     userInfo();
@@ -46,20 +48,25 @@ export function requireNamedUser(): void {
   }
 }
 
-/** For child_process. libuv also drops root's supplementary groups when a uid is given. */
+/** Returns the user for child_process. libuv also drops root's supplementary groups when a uid is given. */
 export function runAs(user: DatabaseUser | undefined): { uid?: number; gid?: number } {
-  // Node wants a signed number here; the user "nobody" of macOS is -2.
+  // Node expects a signed number here. The user "nobody" of macOS is -2.
   return user === undefined ? {} : { uid: user.uid | 0, gid: user.gid | 0 };
 }
 
-/** Whether the user may pass through the folder and everything above it. Expects a path without symbolic links. */
+/**
+ * Returns true when the user may pass through the folder and everything above it. Expects a path without symbolic
+ * links.
+ */
 export async function mayEnter(user: DatabaseUser, folder: string): Promise<boolean> {
   if (!(await isAllowed(user, folder, 0o1))) return false;
   const parent = dirname(folder);
   return parent === folder || mayEnter(user, parent);
 }
 
-/** Reads the mode bits, as trying it would take a process of that user. `wanted` is made of r 4, w 2, x 1. */
+/**
+ * Checks the mode bits, because an actual test would require a process of that user. `wanted` combines r 4, w 2, x 1.
+ */
 export async function isAllowed(user: DatabaseUser, path: string, wanted: number): Promise<boolean> {
   const { uid, gid, mode } = await stat(path);
   const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;

@@ -56,7 +56,7 @@ describe('a payload that is stored in parts', () => {
     const payload = fc.record({ own: value, card: value, merchant: value, about: value });
     const samples = fc
       .sample(payload, 100)
-      // PostgreSQL's text has no such character, and no field of ours takes it.
+      // PostgreSQL's text has no such character, and no field of Kontor accepts it.
       .filter((sample) => !JSON.stringify(sample).includes('\\u0000'));
     const db = api.database.tenant(partner.accountId);
     const target = { organizationId: null, transactionId };
@@ -76,7 +76,7 @@ describe('a payload that is stored in parts', () => {
         : JSON.stringify({ event, own, about, card, merchant });
     });
     expect(rows.map(({ body }) => body)).toEqual(written);
-    // For people: the same without the envelope.
+    // The readable view shows the same without the envelope.
     const seen = await api.database.system.many(selectReadable, { account: partner.accountId });
     expect(seen.map(({ payload }) => payload)).toEqual(
       written.map((text) => {

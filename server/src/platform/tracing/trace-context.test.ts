@@ -12,7 +12,7 @@ const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331
 it.each([
   [`00-${traceId}-${spanId}-01`, true],
   [`00-${traceId}-${spanId}-00`, false],
-  // Flags and versions of later specifications.
+  // These are flags and versions of later specifications.
   [`00-${traceId}-${spanId}-03`, true],
   [`01-${traceId}-${spanId}-01-more`, true],
 ])('reads %s', (text, isSampled) => {
