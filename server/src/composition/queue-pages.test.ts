@@ -60,10 +60,10 @@ const works: Record<string, (trial: PageTrial, round: number) => Promise<unknown
     ),
   'claim and release webhooks': async ({ api, webhooks }) => {
     const store = createOwnershipStore(api.database, 'prc_test', undefined);
-    await store.look(10);
+    await store.readOwnership(10);
     await store.readShare(1);
     await store.claim(10);
-    await store.look(10);
+    await store.readOwnership(10);
     await store.readSettings();
     await store.readSettingsOf([webhooks.side, webhooks.long]);
     await store.release([webhooks.side]);

@@ -67,9 +67,9 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   const hints = createHints(database, 'kontor_delivery');
   const eventHints = createHints(database, 'kontor_events');
   const waits = createEventWaits(database.system, log);
-  eventHints.listen(waits.look);
+  eventHints.listen(waits.checkPositions);
   const onFed = (): void => {
-    waits.look();
+    waits.checkPositions();
     eventHints.send();
   };
   const { versions } = parts;
@@ -150,7 +150,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
         ? { error: answer.error.message }
         : { status: answer.status, headers: answer.headers };
     },
-    passed: wake,
+    onPassed: wake,
   };
   const soon = new Set<NodeJS.Timeout>();
   const challengeSoon = (): void => {

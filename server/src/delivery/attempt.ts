@@ -1,5 +1,5 @@
 import type { Outcome } from './decide.ts';
-import type { Answer, Failure, Timing } from './exchange.ts';
+import type { EgressResponse, Failure, Timing } from './exchange.ts';
 import type { Shape } from './shape.ts';
 
 /** One attempt and its result. */
@@ -34,11 +34,11 @@ export function wasNotTaken({
 export const outcomeOf = ({ response_status: status, response_headers: headers, error }: Attempt): Outcome =>
   status === null ? { error: error ?? '' } : { status, retryAfter: headers?.['retry-after'] };
 
-export function toAttempt(at: Date, answer: Answer | Failure, shape?: Shape): Attempt {
-  const { timing } = answer;
+export function toAttempt(at: Date, response: EgressResponse | Failure, shape?: Shape): Attempt {
+  const { timing } = response;
   const duration_ms = timing.total_ms;
   // Copies field by field. Spreading one object into another costs more than signing.
-  if ('error' in answer) {
+  if ('error' in response) {
     return {
       at,
       duration_ms,
@@ -46,7 +46,7 @@ export function toAttempt(at: Date, answer: Answer | Failure, shape?: Shape): At
       response_status: null,
       response_headers: null,
       response_body: null,
-      error: answer.error.message,
+      error: response.error.message,
       shape,
     };
   }
@@ -54,9 +54,9 @@ export function toAttempt(at: Date, answer: Answer | Failure, shape?: Shape): At
     at,
     duration_ms,
     timing,
-    response_status: answer.status,
-    response_headers: answer.headers,
-    response_body: answer.body,
+    response_status: response.status,
+    response_headers: response.headers,
+    response_body: response.body,
     error: null,
     shape,
   };

@@ -8,7 +8,7 @@ import { challengeToken } from './sign.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
 /** The receiver's response to a challenge, or why there is none. */
-type ChallengeAnswer = { status: number; headers: Record<string, string> } | { error: string };
+type ChallengeResponse = { status: number; headers: Record<string, string> } | { error: string };
 
 type ChallengeParts = {
   database: Database;
@@ -18,9 +18,9 @@ type ChallengeParts = {
   get: (
     target: WebhookKey & { url: string; isSandbox: boolean; nonce: string },
     headers: string[],
-  ) => Promise<ChallengeAnswer>;
+  ) => Promise<ChallengeResponse>;
   /** Called when the challenge has passed and deliveries may begin. */
-  passed: (key: WebhookKey) => void;
+  onPassed: (key: WebhookKey) => void;
 };
 
 /** The gaps between automatic retries. After the last one the partner must request a challenge. */
@@ -85,12 +85,12 @@ async function challenge(parts: ChallengeParts, webhook: Due): Promise<void> {
   const nonce = newSecret().slice(0, challengeCharacters);
   const secret = openSecret(parts.masterKey, webhook_id, webhook.secret);
   const target = { account_id, webhook_id, url, nonce, isSandbox: webhook.mode === 'sandbox' };
-  const answer = await parts.get(target, ['X-Event', 'challenge', 'X-Version', '1']);
-  const reason = findFault(answer, challengeToken(nonce, secret));
+  const response = await parts.get(target, ['X-Event', 'challenge', 'X-Version', '1']);
+  const reason = findFault(response, challengeToken(nonce, secret));
   const recorded = await parts.database.tenantTransaction(account_id, (db) =>
     record(db, parts.clock.now(), webhook, reason),
   );
-  if (recorded && reason === null) parts.passed({ account_id, webhook_id });
+  if (recorded && reason === null) parts.onPassed({ account_id, webhook_id });
 }
 
 function record(db: TenantDb, now: Date, webhook: Due, reason: string | null) {
@@ -106,12 +106,12 @@ function record(db: TenantDb, now: Date, webhook: Due, reason: string | null) {
 }
 
 /** Returns null when the challenge passed, else the reason for the partner's developer. */
-function findFault(answer: ChallengeAnswer, expected: string): string | null {
-  if ('error' in answer) return answer.error;
-  if (answer.status !== 200)
-    return `The receiver answered the challenge with ${answer.status} instead of 200.`;
-  const given = answer.headers['x-verify-token'];
-  if (given === undefined) return 'The answer to the challenge has no header X-Verify-Token.';
+function findFault(response: ChallengeResponse, expected: string): string | null {
+  if ('error' in response) return response.error;
+  if (response.status !== 200)
+    return `The receiver responded to the challenge with ${response.status} instead of 200.`;
+  const given = response.headers['x-verify-token'];
+  if (given === undefined) return 'The response to the challenge has no header X-Verify-Token.';
   return given.trim().toLowerCase() === expected
     ? null
     : 'X-Verify-Token is not the hex HMAC-SHA256 of the challenge under the webhook’s secret.';

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import { type AnswerHandler, AnswerParser } from './answer-parser.ts';
 import type { OpenConnection, Opening } from './connector.ts';
 import { EgressError } from './egress-error.ts';
+import { type ResponseHandler, ResponseParser } from './response-parser.ts';
 
 /** The owner of a connection for one request and its response. */
-export type ConnectionUser = AnswerHandler &
+export type ConnectionUser = ResponseHandler &
   Opening & {
     onSent(): void;
     /** Called when bytes of the response have arrived. */
@@ -18,14 +18,14 @@ export type ConnectionUser = AnswerHandler &
 export class Connection {
   idleUntilMs = 0;
   readonly #open: OpenConnection;
-  readonly #parser: AnswerParser;
+  readonly #parser: ResponseParser;
   #socket: Socket | undefined;
   #user: ConnectionUser | undefined;
   #isClosed = false;
 
   constructor(open: OpenConnection, headBytesMax: number) {
     this.#open = open;
-    this.#parser = new AnswerParser(headBytesMax);
+    this.#parser = new ResponseParser(headBytesMax);
   }
 
   /** True once the receiver or Kontor has closed the connection. */
@@ -87,7 +87,7 @@ export class Connection {
     const user = this.#user;
     if (!user) this.destroy();
     else if (this.#parser.end()) this.#complete(user);
-    else this.#fail(new EgressError('closed', 'The receiver closed the connection before it had answered.'));
+    else this.#fail(new EgressError('closed', 'The receiver closed the connection before it responded.'));
   }
 
   /** The user may send its next request inside this call. */

@@ -1,6 +1,6 @@
 import { Connection } from './connection.ts';
 import { type ConnectorOptions, createConnector, type OpenConnection } from './connector.ts';
-import type { Answer, Exchange, Failure } from './exchange.ts';
+import type { EgressResponse, Exchange, Failure } from './exchange.ts';
 import type { InFlightList } from './in-flight-list.ts';
 import type { Target } from './target.ts';
 
@@ -48,7 +48,7 @@ export class Connections {
     exchange.connection.send(exchange.request, exchange);
   }
 
-  onResult(exchange: Exchange, result: Answer | Failure, keepAliveMs: number): void {
+  onResult(exchange: Exchange, result: EgressResponse | Failure, keepAliveMs: number): void {
     this.#inFlight.remove(exchange);
     if (exchange.connection) {
       this.#release(exchange.connection, keepAliveMs);

@@ -38,16 +38,16 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
   const { host, port, isTls } = target;
   const { guard, resolveHost, tunnel, connectMs, dnsCacheMs, ca } = options;
   const isLiteral = isIP(host) !== 0;
-  let known: { addresses: string[]; untilMs: number } | undefined;
+  let cached: { addresses: string[]; untilMs: number } | undefined;
   let session: Buffer | undefined;
 
   const resolveAll = async (): Promise<string[]> => {
     if (isLiteral) return [host];
     // RFC 6761 §6.3: a name server never receives a query for localhost.
     if (host === 'localhost') return ['127.0.0.1', '::1'];
-    if (known && performance.now() < known.untilMs) return known.addresses;
+    if (cached && performance.now() < cached.untilMs) return cached.addresses;
     const addresses = await resolveHost(host);
-    known = { addresses, untilMs: performance.now() + dnsCacheMs };
+    cached = { addresses, untilMs: performance.now() + dnsCacheMs };
     return addresses;
   };
 
@@ -83,7 +83,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
     const [only = ''] = addresses;
     const place = {
       // One address needs no lookup. Several come from Kontor's lookup, and Node.js races them.
-      ...(addresses.length === 1 ? { host: only } : { host, lookup: answering(addresses) }),
+      ...(addresses.length === 1 ? { host: only } : { host, lookup: fixedLookup(addresses) }),
       port,
       noDelay: true,
       keepAlive: true,
@@ -106,7 +106,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
       isOver = true;
       clearTimeout(timer);
       // A host that moved is resolved again at the next attempt.
-      known = undefined;
+      cached = undefined;
       callback(connectError(error, host, port, stage), null);
     };
     // `setImmediate` gives a connection that opened while this process had no CPU a chance before the limit applies.
@@ -160,7 +160,7 @@ export function createConnector(target: Target, options: ConnectorOptions): Open
 }
 
 /** Replaces the system's lookup. Returns the checked addresses and no others. */
-function answering(addresses: string[]): LookupFunction {
+function fixedLookup(addresses: string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {
     if (options.all) callback(null, all);

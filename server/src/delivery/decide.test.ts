@@ -38,7 +38,7 @@ const lifeOf = (randoms: () => number, outcome: Attempted['outcome'] = { status:
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const failing = fc.oneof(
   fc.record({ status: fc.integer({ min: 300, max: 599 }).filter((status) => status !== 410) }),
-  fc.record({ error: fc.constant('The receiver did not answer in time.') }),
+  fc.record({ error: fc.constant('The receiver did not respond in time.') }),
 );
 
 describe('an attempt', () => {
@@ -82,7 +82,7 @@ describe('an attempt', () => {
     expect(decide({ ...base, attempt: 2, attemptsMax: 3 }).result).toBe('retry');
     expect(decide({ ...base, attempt: 3, attemptsMax: 3 })).toEqual({
       result: 'failed',
-      reason: 'Given up after 3 attempts. The last answer was 500.',
+      reason: 'Given up after 3 attempts. The last response was 500.',
     });
     expect(decide({ ...base, attemptsMax: 1, outcome: { error: 'It refuses connections.' } })).toEqual({
       result: 'failed',

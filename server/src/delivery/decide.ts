@@ -60,7 +60,7 @@ export function decide({ attempt, firstAttemptAt, now, outcome, random, attempts
   if ('status' in outcome) {
     if (outcome.status >= 200 && outcome.status < 300) return { result: 'delivered' };
     if (outcome.status === 410) {
-      return { result: 'gone', reason: 'The receiver answered 410 Gone: it wants no more deliveries.' };
+      return { result: 'gone', reason: 'The receiver responded with 410 Gone: it wants no more deliveries.' };
     }
   }
   const nowMs = now.getTime();
@@ -68,22 +68,22 @@ export function decide({ attempt, firstAttemptAt, now, outcome, random, attempts
   const firstMs = Math.min(firstAttemptAt.getTime(), nowMs);
   const leftMs = firstMs + retryForMs - nowMs;
   const allowed = Math.min(attemptsMax ?? attemptsMaxEver, attemptsMaxEver);
-  const last = sayOutcome(outcome);
+  const last = describeOutcome(outcome);
   if (attempt >= allowed) {
     return { result: 'failed', reason: `Given up after ${countAttempts(attempt)}. ${last}` };
   }
   if (leftMs < leftMsMin) {
     return { result: 'failed', reason: `Given up after 5 days and ${countAttempts(attempt)}. ${last}` };
   }
-  const askedMs = 'status' in outcome ? retryAfterMs(outcome.retryAfter, nowMs) : 0;
-  if (askedMs > leftMs) {
+  const requestedMs = 'status' in outcome ? retryAfterMs(outcome.retryAfter, nowMs) : 0;
+  if (requestedMs > leftMs) {
     return {
       result: 'failed',
       reason: `Given up after ${countAttempts(attempt)}: Retry-After is later than the end of the 5 days. ${last}`,
     };
   }
   const gapMs = gapAfter(attempt) * (1 - jitterShare + 2 * jitterShare * random);
-  const waitMs = Math.max(gapMs, askedMs * (1 + jitterShare * random));
+  const waitMs = Math.max(gapMs, requestedMs * (1 + jitterShare * random));
   return { result: 'retry', retryAt: new Date(nowMs + Math.round(Math.min(waitMs, leftMs))) };
 }
 
@@ -108,6 +108,6 @@ function countAttempts(attempt: number): string {
   return attempt === 1 ? '1 attempt' : `${attempt} attempts`;
 }
 
-function sayOutcome(outcome: Outcome): string {
-  return 'status' in outcome ? `The last answer was ${outcome.status}.` : outcome.error;
+function describeOutcome(outcome: Outcome): string {
+  return 'status' in outcome ? `The last response was ${outcome.status}.` : outcome.error;
 }

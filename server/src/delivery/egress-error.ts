@@ -44,8 +44,8 @@ export function exchangeError(error: unknown): EgressError {
 }
 
 const afterConnecting: Partial<Record<string, [EgressErrorCode, string]>> = {
-  EPIPE: ['closed', 'The receiver closed the connection before it had answered.'],
-  ECONNRESET: ['reset', 'The receiver reset the connection before it had answered.'],
+  EPIPE: ['closed', 'The receiver closed the connection before it responded.'],
+  ECONNRESET: ['reset', 'The receiver reset the connection before it responded.'],
   ETIMEDOUT: ['timeout', 'The connection to the receiver was lost.'],
 };
 
@@ -77,7 +77,7 @@ export function connectError(error: unknown, host: string, port: number, stage: 
 
 export function connectTimeout(host: string, port: number, stage: ConnectStage): EgressError {
   const sentences: Record<ConnectStage, string> = {
-    dns: `The name servers of ${host} did not answer in time.`,
+    dns: `The name servers of ${host} did not respond in time.`,
     connect: `${host} did not accept a connection on port ${port} in time.`,
     tls: `${host} accepted a connection on port ${port}, but did not finish the TLS handshake in time.`,
   };
@@ -100,16 +100,16 @@ const tlsReasons: Partial<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by an authority that is not known',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by an unknown authority',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: incompleteChain,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: incompleteChain,
   UNABLE_TO_GET_ISSUER_CERT: incompleteChain,
   CERT_REVOKED: 'its certificate has been revoked',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'the port does not speak TLS',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the port does not speak TLS',
-  ERR_SSL_UNSUPPORTED_PROTOCOL: 'it speaks only versions of TLS that are too old',
-  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: 'it speaks only versions of TLS that are too old',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the port does not support TLS',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the port does not support TLS',
+  ERR_SSL_UNSUPPORTED_PROTOCOL: 'it supports only outdated versions of TLS',
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: 'it supports only outdated versions of TLS',
   ECONNRESET: 'the connection was closed during the TLS handshake',
 };
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../platform/log.ts';
 import { answer, makeCertificate, type RawReceiver, startRawReceiver } from '../testing/raw-receiver.ts';
 import { createEgress, type Egress, type EgressOptions } from './egress.ts';
-import type { Answer, Failure } from './exchange.ts';
+import type { EgressResponse, Failure } from './exchange.ts';
 import { createResolveHost } from './resolve-host.ts';
 import { prepareTarget } from './target.ts';
 
@@ -59,8 +59,8 @@ const receiveOnlyIpv6 = async (): Promise<RawReceiver> => {
 };
 const live = (url: string) => prepareTarget(url, { isSandbox: false });
 const sandbox = (url: string) => prepareTarget(url, { isSandbox: true });
-const codeOf = (result: Answer | Failure) => ('error' in result ? result.error.code : result.status);
-const sayOf = (result: Answer | Failure) => ('error' in result ? result.error.message : '');
+const codeOf = (result: EgressResponse | Failure) => ('error' in result ? result.error.code : result.status);
+const sayOf = (result: EgressResponse | Failure) => ('error' in result ? result.error.message : '');
 const failing = (code: string) => async (): Promise<string[]> => {
   throw Object.assign(new Error(code), { code });
 };
@@ -114,7 +114,7 @@ describe('over TLS', () => {
     expect(receiver.requests).toEqual([]);
   });
 
-  it('a port that never finishes the handshake, and one that does not speak TLS, are reported', async () => {
+  it('a port that never finishes the handshake, and one that does not support TLS, are reported', async () => {
     const resolveHost = async () => ['127.0.0.1'];
     const silent = await receivePlain();
     const hurried = egressWith({ allow: local, limits: { connectMs: 300 }, resolveHost });
@@ -137,7 +137,7 @@ describe('over TLS', () => {
     );
     expect([codeOf(wrong), sayOf(wrong)]).toEqual([
       'tls_failed',
-      expect.stringContaining('does not speak TLS'),
+      expect.stringContaining('does not support TLS'),
     ]);
   });
 });
@@ -224,7 +224,7 @@ describe('a name', () => {
     const result = await hurried.post(live('https://dead.example.com/'), '{}', []);
     expect([codeOf(result), sayOf(result)]).toEqual([
       'dns_failed',
-      expect.stringContaining('did not answer in time'),
+      expect.stringContaining('did not respond in time'),
     ]);
   });
 

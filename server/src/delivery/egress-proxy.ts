@@ -35,7 +35,7 @@ export function createTunnel(
     });
     if (statusCode === 200) return socket as Socket;
     socket.on('error', () => undefined).destroy();
-    throw new Error(`It answered ${statusCode}.`);
+    throw new Error(`The proxy responded with ${statusCode}.`);
   };
 
   return {
@@ -51,7 +51,7 @@ export function createTunnel(
       log.warn({ err: lastError }, 'the egress proxy did not open a connection');
       throw new EgressError(
         'proxy_failed',
-        'The proxy of this Kontor did not open a connection to the receiver.',
+        'The egress proxy of this Kontor did not open a connection to the receiver.',
         {
           cause: lastError,
         },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../platform/log.ts';
 import { answer, type OnRequest, type RawReceiver, startRawReceiver } from '../testing/raw-receiver.ts';
 import { createEgress, type Egress, type EgressOptions } from './egress.ts';
-import type { Answer, Failure } from './exchange.ts';
+import type { EgressResponse, Failure } from './exchange.ts';
 import { prepareTarget, type Target, withParameter } from './target.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -25,9 +25,9 @@ const at = ({ port }: RawReceiver, connectionGroup?: string): Target =>
     ...(connectionGroup === undefined ? {} : { connectionGroup }),
   });
 const post = (egress: Egress, target: Target) => egress.post(target, '{"a":1}', ['X-Event', 'test']);
-const codeOf = (result: Answer | Failure) => ('error' in result ? result.error.code : result.status);
-const sayOf = (result: Answer | Failure) => ('error' in result ? result.error.message : '');
-const whole = (result: Answer | Failure): Answer => {
+const codeOf = (result: EgressResponse | Failure) => ('error' in result ? result.error.code : result.status);
+const sayOf = (result: EgressResponse | Failure) => ('error' in result ? result.error.message : '');
+const whole = (result: EgressResponse | Failure): EgressResponse => {
   if ('error' in result) throw new Error(result.error.message);
   return result;
 };
@@ -179,18 +179,18 @@ it('that was answered while this process stood still for longer than its limit i
 
 describe('a receiver that', () => {
   const faults: [string, OnRequest, string, string][] = [
-    ['hangs', () => undefined, 'timeout', 'did not answer in time'],
+    ['hangs', () => undefined, 'timeout', 'did not respond in time'],
     [
       'sends half a status line',
       (socket) => socket.write('HTTP/1.1 20'),
       'timeout',
-      'did not answer in time',
+      'did not respond in time',
     ],
     [
       'closes without an answer',
       (socket) => socket.end(),
       'closed',
-      'closed the connection before it had answered',
+      'closed the connection before it responded',
     ],
     ['closes within the headers', (socket) => socket.end('HTTP/1.1 200 OK\r\nx: '), 'closed', 'closed'],
     ['resets', (socket) => socket.resetAndDestroy(), 'reset', 'reset the connection'],

@@ -5,9 +5,9 @@ import { Connections } from './connections.ts';
 import type { ConnectorOptions } from './connector.ts';
 import { EgressError } from './egress-error.ts';
 import { createTunnel } from './egress-proxy.ts';
-import { type Answer, type Bounds, Exchange, type Failure } from './exchange.ts';
+import { type Bounds, type EgressResponse, Exchange, type Failure } from './exchange.ts';
+import { isHeader } from './http-grammar.ts';
 import { InFlightList } from './in-flight-list.ts';
-import { writeRequest } from './request.ts';
 import { createResolveHost, type ResolveHost } from './resolve-host.ts';
 import type { HeaderList } from './sign.ts';
 import type { Target } from './target.ts';
@@ -61,7 +61,7 @@ export type Egress = {
     target: Target,
     body: Buffer,
     headers: HeaderList,
-    onResult: (result: Answer | Failure) => void,
+    onResult: (result: EgressResponse | Failure) => void,
   ): void;
   /** Never rejects. `headers` alternates names and values. */
   post(
@@ -69,8 +69,8 @@ export type Egress = {
     body: Buffer | string,
     headers: HeaderList,
     options?: SendOptions,
-  ): Promise<Answer | Failure>;
-  get(target: Target, headers: HeaderList, options?: SendOptions): Promise<Answer | Failure>;
+  ): Promise<EgressResponse | Failure>;
+  get(target: Target, headers: HeaderList, options?: SendOptions): Promise<EgressResponse | Failure>;
   /** Counts the requests in flight, and those among them that are queued for a connection. */
   load(): { inFlight: number; waiting: number; origins: number };
   /** Accepts no more requests, drains those in flight, and cuts off the rest after `graceMs`. */
@@ -80,7 +80,7 @@ export type Egress = {
 const bodyBytesReadMax = 65_536;
 const ticksPerLimit = 60;
 const noTime = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
-const stopped = () => new EgressError('stopped', 'Kontor was stopped before an answer came.');
+const stopped = () => new EgressError('stopped', 'Kontor was stopped before a response arrived.');
 
 /** Sends every request to an address that a partner chose. */
 export function createEgress(options: EgressOptions): Egress {
@@ -124,8 +124,8 @@ export function createEgress(options: EgressOptions): Egress {
   ).unref();
 
   const connectionsOf = (target: Target): Connections => {
-    const known = origins.get(target.key);
-    if (known) return known;
+    const existing = origins.get(target.key);
+    if (existing) return existing;
     if (origins.size >= limits.originsMax) {
       const oldest = leastUsed(origins.values());
       if (oldest) drop(oldest);
@@ -144,7 +144,7 @@ export function createEgress(options: EgressOptions): Egress {
     target: Target,
     request: Buffer | EgressError,
     within: Bounds,
-    onResult: (result: Answer | Failure) => void,
+    onResult: (result: EgressResponse | Failure) => void,
   ): void => {
     if (isClosed || request instanceof EgressError) {
       const { code, message } = request instanceof EgressError ? request : stopped();
@@ -155,7 +155,7 @@ export function createEgress(options: EgressOptions): Egress {
     connections.send(new Exchange(request, within, connections, onResult));
   };
   const send = (target: Target, request: Buffer | EgressError, own?: SendOptions) =>
-    new Promise<Answer | Failure>((resolve) =>
+    new Promise<EgressResponse | Failure>((resolve) =>
       begin(target, request, own ? { ...bounds, ...own } : bounds, resolve),
     );
 
@@ -186,6 +186,30 @@ export function createEgress(options: EgressOptions): Egress {
       await tunnel?.close();
     },
   };
+}
+
+/** Returns the bytes of a request, or why there are none. The request is one piece, which needs one system call. */
+function writeRequest(
+  method: 'GET' | 'POST',
+  { path, authority }: Target,
+  headers: HeaderList,
+  body?: Buffer,
+): Buffer | EgressError {
+  let head = `${method} ${path} HTTP/1.1\r\nhost: ${authority}\r\nconnection: keep-alive\r\n`;
+  for (let index = 0; index + 1 < headers.length; index += 2) {
+    const name = headers[index] ?? '';
+    const value = headers[index + 1] ?? '';
+    if (!isHeader(name, value)) {
+      return new EgressError('bad_request', 'The URL or a header of this webhook cannot be sent over HTTP.');
+    }
+    head += `${name}: ${value}\r\n`;
+  }
+  if (!body) return Buffer.from(`${head}\r\n`, 'latin1');
+  head += `content-length: ${body.length}\r\n\r\n`;
+  const request = Buffer.allocUnsafe(head.length + body.length);
+  request.write(head, 'latin1');
+  request.set(body, head.length);
+  return request;
 }
 
 /** Prefers a group that has nothing in flight. */

@@ -1,3 +1,28 @@
+/**
+ * The delivery engine of one process. It turns events into deliveries, and sends those of the webhooks that the process owns.
+ *
+ *   event_queue -> fan-out -> delivery_queue -> reader -> lane -> sender -> receiver
+ *                                                                   |
+ *                        deliveries (log) or a retry <- recorder <- outcomes
+ *
+ * Four activities drive it. Each runs once at a time, and calls in the meantime share the next run:
+ *
+ * - `distribute` runs the fan-out: after a commit in this process, after a hint, and every 250 ms.
+ * - `maintain` runs every second: it rebalances the ownership, returns stalled lanes to the sender, and calls `findWork`.
+ * - `findWork` finds lanes with due rows in the queue. It also runs 100 ms after a hint from another process.
+ * - The sender pumps after each read, each finished request and each recorded outcome.
+ *
+ * At any moment
+ * - a hint may be lost. The polls find the work within a second.
+ * - the database may fail. Each activity logs that and runs again at its next time. Outcomes are retried until they are
+ *   recorded, and the sender stops when too many are unrecorded.
+ * - the process may be paused. `isActive` is false until the next heartbeat, and a lapse drops all lanes (see `ownership.ts`).
+ * - the process may be killed. The next owner sends unrecorded deliveries again: a delivery arrives at least once.
+ *
+ * `stop` ends the activities, waits for the requests in flight and for their outcomes, and releases the webhooks on the way.
+ * It gives up outcomes only if the database has recorded none for five seconds.
+ */
+
 import { type Clock, every, secondMs, systemTimers, type Timers } from '../platform/clock.ts';
 import { createBackgroundTasks } from '../platform/concurrency/background.ts';
 import { coalesce } from '../platform/concurrency/coalesce.ts';
@@ -130,7 +155,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     onRecorded: (lane, sequence) => {
       lastRecordedMs = timers.nowMs();
       reader.forget(lane, sequence);
-      sender.recorded();
+      sender.onRecorded();
     },
     makeRetriesDue: (at, until, key) => makeRetriesDue(database, at, until, key),
     expectMore: reader.expectMore,
@@ -258,7 +283,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       ]);
       // A receiver that hangs must not keep other webhooks from the remaining processes.
       for (; sender.inFlight() > 0; await timers.delay(10))
-        await ownership.leaveFinished().catch(() => undefined);
+        await ownership.releaseFinished().catch(() => undefined);
       lastRecordedMs = timers.nowMs();
       const endReports = every(timers, secondMs, () =>
         log.info(
@@ -268,7 +293,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       );
       await flush();
       endReports();
-      await ownership.leave().catch(() => undefined);
+      await ownership.releaseAll().catch(() => undefined);
     },
     drained: async () => {
       await distribute.run();

@@ -14,12 +14,12 @@ type EventWaits = {
    */
   wait(accountId: string, after: number, timeoutMs: number, signal?: AbortSignal): Promise<boolean>;
   /** Checks for new positions, which this process or another has assigned. */
-  look(): void;
+  checkPositions(): void;
   end(): void;
 };
 
 /** The poll finds events whose hint was lost. */
-const lookEveryMs = secondMs;
+const pollEveryMs = secondMs;
 /** A waiting caller uses one connection and some memory. */
 const waitsMax = 100;
 
@@ -35,7 +35,7 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
   let isEnded = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const looking = coalesce(
+  const check = coalesce(
     async () => {
       if (waiting.size === 0) return;
       for (const { account_id, last_position } of await db.many(selectPositions, {
@@ -47,7 +47,7 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
     (error) => log.warn({ reason: String(error) }, 'the positions of events cannot be read now'),
   );
   const checkPositions = (): void => {
-    if (waiting.size > 0) void looking.run();
+    if (waiting.size > 0) void check.run();
   };
   const add = (accountId: string, wait: Wait): void => {
     const waits = waiting.get(accountId) ?? new Set();
@@ -57,7 +57,7 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
       });
     }
     waiting.set(accountId, waits.add(wait));
-    timer ??= setInterval(checkPositions, lookEveryMs);
+    timer ??= setInterval(checkPositions, pollEveryMs);
   };
   const remove = (accountId: string, wait: Wait): void => {
     const waits = waiting.get(accountId);
@@ -88,7 +88,7 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
       remove(accountId, wait);
       return !isEnded;
     },
-    look: checkPositions,
+    checkPositions,
     end: () => {
       isEnded = true;
       for (const waits of waiting.values()) for (const wait of waits) wait.end();

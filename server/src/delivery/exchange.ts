@@ -9,7 +9,7 @@ export type Timing = {
   total_ms: number;
 };
 
-export type Answer = {
+export type EgressResponse = {
   status: number;
   headers: Record<string, string>;
   /** The beginning of the body, as text. */
@@ -30,14 +30,14 @@ export type Bounds = {
 
 type ExchangeOwner = {
   /** `keepAliveMs` is how long the connection may be idle, or 0 when it cannot be reused. */
-  onResult(exchange: Exchange, result: Answer | Failure, keepAliveMs: number): void;
+  onResult(exchange: Exchange, result: EgressResponse | Failure, keepAliveMs: number): void;
   sendAgain(exchange: Exchange): void;
 };
 
 /** One request and its response. */
 export class Exchange implements ConnectionUser {
   readonly request: Buffer;
-  readonly resolve: (result: Answer | Failure) => void;
+  readonly resolve: (result: EgressResponse | Failure) => void;
   readonly startedMs: number;
   dnsMs: number | null = null;
   connectMs: number | null = null;
@@ -63,7 +63,7 @@ export class Exchange implements ConnectionUser {
     request: Buffer,
     bounds: Bounds,
     owner: ExchangeOwner,
-    resolve: (result: Answer | Failure) => void,
+    resolve: (result: EgressResponse | Failure) => void,
   ) {
     this.request = request;
     this.#bounds = bounds;
@@ -115,12 +115,12 @@ export class Exchange implements ConnectionUser {
   expire(): void {
     if (this.#status !== 0) this.#finish('timeout', 0);
     else if (this.#isSent) {
-      this.fail(new EgressError('timeout', 'The receiver did not answer in time.'));
+      this.fail(new EgressError('timeout', 'The receiver did not respond in time.'));
     } else {
       this.fail(
         new EgressError(
           'busy',
-          'Not sent: every connection to the receiver was taken by requests it had not answered yet.',
+          'Not sent: every connection to the receiver was in use by requests without a response.',
         ),
       );
     }
@@ -132,10 +132,10 @@ export class Exchange implements ConnectionUser {
     this.#owner.onResult(this, { error: { code, message }, timing: this.#timing() }, 0);
   }
 
-  #finish(cut: Answer['cut'], keepAliveMs: number): void {
+  #finish(cut: EgressResponse['cut'], keepAliveMs: number): void {
     if (this.hasResult) return;
     this.hasResult = true;
-    const result: Answer = {
+    const result: EgressResponse = {
       status: this.#status,
       headers: this.#headers ?? {},
       body: this.#chunks ? readText(this.#chunks, this.#bounds.bodyBytesMax) : '',

@@ -1,3 +1,24 @@
+/**
+ * The fan-out turns queued events into numbered deliveries, one for each subscribed webhook. It is one statement, so a number
+ * is used if and only if its delivery exists, and a webhook's sequence has no gaps. In the same statement each event gets its
+ * position in the account's feed.
+ *
+ * An event moves from `event_queue` to one row for each webhook: in `delivery_queue`, due at once, or in `deliveries` as
+ * skipped if the webhook is off. A skipped event has a number too. Due times come from the database's clock, whatever clock
+ * wrote the event.
+ *
+ * Processes share the work in one of two modes, which advisory locks keep apart:
+ *
+ * - One process locks `lockKey` exclusively and moves everything. The others move nothing at that moment.
+ * - With a backlog, processes lock `lockKey` shared, and each locks the shards of its rank. All events of an organization are
+ *   in one shard, so one process at a time assigns the numbers of its webhooks, in the order of the events.
+ *
+ * At any moment
+ * - the process may be paused or killed. Locks, work and commit are one round trip, so either everything happened or nothing.
+ * - another process may hold the locks. The statement then returns nothing, and a later run moves the events.
+ * - an account may have a million events. Each account gets an equal part of `fanOutMax` in its turn, so others do not wait.
+ */
+
 import { bodyPasses, hasDelivery, isBodyNeeded, skipReason } from '../domain/routing-conditions.ts';
 import type { SystemDb } from '../platform/database/database.ts';
 import { forceIndexScans } from '../platform/database/queue-prefaces.ts';
@@ -85,7 +106,7 @@ const chosen = ({ isMine, from, isInLine, order }: Part): string => `turn as mat
        order by ${order} limit (select events from quantum)) q)`;
 
 /**
- * Turns queued events into numbered deliveries, one for each subscribed webhook.
+ * Writes the statement that moves one part.
  *
  * The lock travels in the same round trip, so the process cannot be paused between lock, work and commit. The
  * statement's snapshot is newer than the lock, and the lock is free only after its last owner's commit is visible. The

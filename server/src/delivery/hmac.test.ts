@@ -5,7 +5,7 @@ import { createFastHmac, padBytes } from './hmac.ts';
 
 const signed = (key: Buffer, message: Buffer): string => {
   const room = Buffer.concat([Buffer.alloc(padBytes, 0xff), message, Buffer.from('behind it')]);
-  return createFastHmac(key).of(room, padBytes, padBytes + message.length, 'hex');
+  return createFastHmac(key).digest(room, padBytes, padBytes + message.length, 'hex');
 };
 
 describe('the fast HMAC', () => {

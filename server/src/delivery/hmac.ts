@@ -10,7 +10,7 @@ type Hmac = {
    * Signs the bytes from `start` to `end`. Overwrites the `padBytes` in front of them with the key, which saves copying
    * the message.
    */
-  of(bytes: Buffer, start: number, end: number, encoding: 'hex' | 'base64'): string;
+  digest(bytes: Buffer, start: number, end: number, encoding: 'hex' | 'base64'): string;
 };
 
 /** The block size of SHA-256, to which keys are padded. */
@@ -26,7 +26,7 @@ export function createFastHmac(key: Buffer): Hmac {
   const outer = Buffer.alloc(padBytes + digestBytes);
   outer.set(block.map((byte) => byte ^ outerPad));
   return {
-    of: (bytes, start, end, encoding) => {
+    digest: (bytes, start, end, encoding) => {
       bytes.set(inner, start - padBytes);
       // The inner hash is a latin1 string. A buffer would cost as much as the hash.
       outer.write(hash('sha256', bytes.subarray(start - padBytes, end), 'binary'), padBytes, 'latin1');

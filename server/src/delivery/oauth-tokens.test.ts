@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manualClock } from '../platform/clock.ts';
 import type { OAuthCredentials } from './authentication.ts';
 import type { Egress } from './egress.ts';
-import type { Answer, Failure } from './exchange.ts';
+import type { EgressResponse, Failure } from './exchange.ts';
 import { createOAuthTokens } from './oauth-tokens.ts';
 
 const owner = { id: 'whk_1', isSandbox: false };
@@ -13,7 +13,7 @@ const credentials: OAuthCredentials = {
   scope: 'hooks',
 };
 const timing = { dns_ms: null, connect_ms: null, first_byte_ms: 1, total_ms: 2 };
-const json = (body: unknown, status = 200): Answer => ({
+const json = (body: unknown, status = 200): EgressResponse => ({
   status,
   headers: {},
   body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -25,7 +25,7 @@ const token = (access_token: string, expires_in?: unknown) =>
 
 type Asked = { path: string; body: string; authorization: string | undefined };
 /** An egress that returns the given responses of a token server in turn. */
-const serve = (...answers: (Answer | Failure)[]) => {
+const serve = (...answers: (EgressResponse | Failure)[]) => {
   const asked: Asked[] = [];
   const post: Egress['post'] = async (target, body, headers) => {
     const at = headers.indexOf('Authorization');
@@ -117,20 +117,20 @@ describe('a token', () => {
 
 describe('a token server that', () => {
   const refused: Failure = { error: { code: 'connect_refused', message: 'It refuses connections.' }, timing };
-  it.each<[string, (Answer | Failure)[], string]>([
+  it.each<[string, (EgressResponse | Failure)[], string]>([
     ['is away', [refused], 'It refuses connections.'],
     [
       'knows us not',
       [json({ error: 'invalid_client' }, 401), json({ error: 'invalid_client' }, 401)],
-      'answered 401 (invalid_client)',
+      'responded with 401 (invalid_client)',
     ],
     [
       'refuses the scope',
       [json({ error: 'invalid_scope' }, 400), json({ error: 'invalid_scope' }, 400)],
       '(invalid_scope)',
     ],
-    ['fails', [json('<h1>hunter2</h1>', 500)], 'answered 500.'],
-    ['redirects', [json('', 302)], 'answered 302.'],
+    ['fails', [json('<h1>hunter2</h1>', 500)], 'responded with 500.'],
+    ['redirects', [json('', 302)], 'responded with 302.'],
     ['answers no JSON', [json('hello')], 'contains none'],
     ['answers null', [json('null')], 'contains none'],
     ['answers no token', [json({})], 'contains none'],

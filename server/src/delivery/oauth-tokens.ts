@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, hourMs, secondMs } from '../platform/clock.ts';
 import { basicAuthorization, type OAuthCredentials } from './authentication.ts';
 import type { Egress } from './egress.ts';
-import type { Answer, Failure } from './exchange.ts';
+import type { EgressResponse, Failure } from './exchange.ts';
 import type { HeaderList } from './sign.ts';
 import { prepareTarget, type Target } from './target.ts';
 
@@ -31,7 +31,7 @@ const failureKeptMs = 5 * secondMs;
 /** RFC 6749 §5.1: a server need not name a lifetime. Without one, a 401 ends the token. */
 const lifetimeUnknownMs = hourMs;
 const lifetimeMsMax = 24 * hourMs;
-const answerBytesMax = 65_536;
+const responseBytesMax = 65_536;
 // The characters of RFC 6750 §2.1, and any others that fit into a header.
 const sendable = /^[\x21-\x7e]{1,8192}$/;
 
@@ -48,7 +48,7 @@ export function createOAuthTokens({
 }): OAuthTokens {
   const entries = new LRUCache<string, Entry>({ max: webhooksMax });
 
-  const begin = (owner: TokenOwner, credentials: OAuthCredentials): Entry => {
+  const startFetch = (owner: TokenOwner, credentials: OAuthCredentials): Entry => {
     const entry: Entry = {
       credentials,
       token: undefined,
@@ -72,12 +72,12 @@ export function createOAuthTokens({
 
   return {
     get: (owner, credentials) => {
-      const known = entries.get(owner.id);
+      const cached = entries.get(owner.id);
       const isGood =
-        known !== undefined &&
-        clock.now().getTime() < known.untilMs &&
-        isSame(known.credentials, credentials);
-      return (isGood ? known : begin(owner, credentials)).result;
+        cached !== undefined &&
+        clock.now().getTime() < cached.untilMs &&
+        isSame(cached.credentials, credentials);
+      return (isGood ? cached : startFetch(owner, credentials)).result;
     },
     forget: (owner, token) => {
       if (entries.get(owner.id)?.token === token) entries.delete(owner.id);
@@ -112,8 +112,8 @@ async function fetchToken(
   });
   const first = await requestToken(egress, target, credentials, 'header');
   const isRefused = !('error' in first) && (first.status === 400 || first.status === 401);
-  const answer = isRefused ? await requestToken(egress, target, credentials, 'body') : first;
-  return readAnswer(answer, target);
+  const response = isRefused ? await requestToken(egress, target, credentials, 'body') : first;
+  return parseTokenResponse(response, target);
 }
 
 function requestToken(
@@ -121,7 +121,7 @@ function requestToken(
   target: Target,
   { clientId, clientSecret, scope }: OAuthCredentials,
   place: 'header' | 'body',
-): Promise<Answer | Failure> {
+): Promise<EgressResponse | Failure> {
   const form = new URLSearchParams({ grant_type: 'client_credentials' });
   if (scope !== '') form.set('scope', scope);
   const headers: HeaderList = [
@@ -136,7 +136,7 @@ function requestToken(
     form.set('client_id', clientId);
     form.set('client_secret', clientSecret);
   }
-  return egress.post(target, form.toString(), headers, { bodyBytesMax: answerBytesMax });
+  return egress.post(target, form.toString(), headers, { bodyBytesMax: responseBytesMax });
 }
 
 /** RFC 6749 §2.3.1: both parts are form-encoded before they are joined. */
@@ -144,23 +144,24 @@ function formEncoded(text: string): string {
   return new URLSearchParams({ '': text }).toString().slice(1);
 }
 
-function readAnswer(answer: Answer | Failure, { host }: Target): Fetched | Failure {
-  const { timing } = answer;
+function parseTokenResponse(response: EgressResponse | Failure, { host }: Target): Fetched | Failure {
+  const { timing } = response;
   const fail = (why: string): Failure => ({
     error: { code: 'token_failed', message: `No access token for this webhook: ${why}` },
     timing,
   });
-  if ('error' in answer) return fail(answer.error.message);
-  const body = readJson(answer.body);
-  if (answer.status !== 200) {
+  if ('error' in response) return fail(response.error.message);
+  const body = parseJsonObject(response.body);
+  if (response.status !== 200) {
     // The message contains only the error code, which is from a short list (§5.2). The rest of the response may contain
     // anything.
     const { error } = body;
     const code = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
-    return fail(`${host} answered ${answer.status}${code}.`);
+    return fail(`${host} responded with ${response.status}${code}.`);
   }
   const { access_token: token, token_type: type, expires_in: lifetime } = body;
-  if (typeof token !== 'string' || !sendable.test(token)) return fail(`the answer of ${host} contains none.`);
+  if (typeof token !== 'string' || !sendable.test(token))
+    return fail(`the response of ${host} contains none.`);
   if (typeof type === 'string' && type.toLowerCase() !== 'bearer') {
     return fail(`${host} issues tokens of another type than Bearer.`);
   }
@@ -169,7 +170,7 @@ function readAnswer(answer: Answer | Failure, { host }: Target): Fetched | Failu
   return { token, lifetimeMs: isKnown ? Math.min(seconds * secondMs, lifetimeMsMax) : lifetimeUnknownMs };
 }
 
-function readJson(text: string): Record<string, unknown> {
+function parseJsonObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

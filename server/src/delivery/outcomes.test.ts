@@ -19,9 +19,9 @@ function outcomesTrial() {
     now: () => now,
     draw: () => 0.5,
     recorder: {
-      finished: ({ status, reason }, onRecorded) =>
+      recordFinished: ({ status, reason }, onRecorded) =>
         record(reason === null ? status : `${status}: ${reason}`, onRecorded),
-      retried: ({ due_at }, onRecorded) => record(`retry at ${due_at}`, onRecorded),
+      recordRetried: ({ due_at }, onRecorded) => record(`retry at ${due_at}`, onRecorded),
       flushed: async () => void done.push('flushed'),
     },
     health: { record: async () => void done.push('health recorded') },
@@ -44,7 +44,7 @@ function outcomesTrial() {
 }
 
 const noConnection = { dns_ms: 1, connect_ms: null, first_byte_ms: null, total_ms: 2 };
-const gone = 'The receiver answered 410 Gone: it wants no more deliveries.';
+const gone = 'The receiver responded with 410 Gone: it wants no more deliveries.';
 const failing = (sinceMs: number): Partial<SenderLane> => ({
   failures: 1,
   failingSince: new Date(now.getTime() - sinceMs),
@@ -85,7 +85,7 @@ describe('what follows from an attempt', () => {
       'that is the last',
       500,
       { settings: testSettings({ max_attempts: 1 }) },
-      ['failed: Given up after 1 attempt. The last answer was 500.', 'recorded 1', 'health recorded'],
+      ['failed: Given up after 1 attempt. The last response was 500.', 'recorded 1', 'health recorded'],
     ],
     [
       'at a receiver that is gone',

@@ -1,3 +1,22 @@
+/**
+ * Outcomes decide what follows from an attempt: an entry in the log, a retry, or a disabled webhook.
+ *
+ * `add` runs synchronously for each finished request. It makes two separate decisions:
+ *
+ * - About the delivery (`decide.ts`): delivered, retry at a time, failed, or gone. The recorder writes it in a group commit,
+ *   and the lane knows the number until then. A failed probe before its due time leaves the delivery unchanged.
+ * - About the webhook (`health.ts`): healthy, failing, breaker open, or disabled. Only requests of the lane's present epoch
+ *   count. Opening the breaker begins a new epoch, so 64 requests that fail together are one failed round.
+ *
+ * Three sequences continue in the background. Each may fail or meet another one:
+ *
+ * - Recovery: record the health. If a probe closed the breaker, wait until outcomes are written, and then make the outage's
+ *   retries due. Without the wait, a retry that is still unrecorded would keep its late time.
+ * - Disabling: exclude the lane first, so that nothing more is sent, then wait for outcomes, then disable. The webhook is
+ *   released even if disabling failed, and its next owner tries again.
+ * - Health of a failing webhook: recorded for the next owner. A newer state may replace it before it is written.
+ */
+
 import { minuteMs, secondMs } from '../platform/clock.ts';
 import type { BackgroundTasks } from '../platform/concurrency/background.ts';
 import { type Attempt, isSuccess, outcomeOf, wasNotTaken } from './attempt.ts';
@@ -97,8 +116,9 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
     const { account_id, webhook_id } = lane.key;
     const status = failure === null ? 'delivered' : 'failed';
     const json = writeAttempt(attempt);
-    recorder.finished({ account_id, webhook_id, sequence, status, reason: failure, attempt: json }, () =>
-      parts.onRecorded(lane, sequence),
+    recorder.recordFinished(
+      { account_id, webhook_id, sequence, status, reason: failure, attempt: json },
+      () => parts.onRecorded(lane, sequence),
     );
   };
   const retry = (lane: SenderLane, { sequence }: QueuedDelivery, attempt: Attempt, retryAt: Date): void => {
@@ -110,7 +130,7 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
       due_at: retryAt.toISOString(),
       at: attempt.at.toISOString(),
     };
-    recorder.retried(row, () => {
+    recorder.recordRetried(row, () => {
       lane.retriesUnrecorded -= 1;
       parts.onRecorded(lane, sequence);
     });

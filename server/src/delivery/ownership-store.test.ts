@@ -5,7 +5,7 @@ import { bindValues } from '../platform/database/statement.ts';
 import { newId } from '../platform/ids.ts';
 import { testApi } from '../testing/test-api.ts';
 import { addBilledOrganization } from '../testing/webhooks.ts';
-import { createOwnershipStore, look, type OwnershipStore } from './ownership-store.ts';
+import { createOwnershipStore, type OwnershipStore, selectOwnership } from './ownership-store.ts';
 
 const api = await testApi();
 const partner = await api.partner();
@@ -26,7 +26,7 @@ const open = (coordinated: SystemDb = coordination) =>
   createOwnershipStore({ system, coordination: coordinated }, newId('prc', api.clock.now()), undefined);
 /** Returns this test's webhooks among the changed ones. */
 const changedIn = async (store: OwnershipStore) =>
-  (await store.look(1)).changed?.flatMap(({ account_id, webhook_id }) =>
+  (await store.readOwnership(1)).changed?.flatMap(({ account_id, webhook_id }) =>
     account_id === partner.accountId ? webhook_id : [],
   );
 const touch = (id: string) => writer.query('update webhooks set version = version + 1 where id = $1', [id]);
@@ -78,7 +78,7 @@ it('does not know what changed in another session of the database', async () => 
     },
   };
   const other = open(reconnecting);
-  await other.look(1);
+  await other.readOwnership(1);
   expect(await changedIn(other)).toEqual([]);
   session = 'second';
   expect(await changedIn(other)).toBeUndefined();
@@ -105,10 +105,10 @@ it('reads nothing of webhooks that have an owner and do not change, however many
     "insert into processes (id, delivers, seen_at) values ($1, true, clock_timestamp() + interval '4 seconds')",
     [owner],
   );
-  await writer.query(look.preface?.text ?? '');
+  await writer.query(selectOwnership.preface?.text ?? '');
   const { rows } = await writer.query(
-    `explain (analyze, timing off, format json) ${look.text}`,
-    bindValues(look, { owner, only: '', limit: 1_000, since: '900000000:900000000:' }),
+    `explain (analyze, timing off, format json) ${selectOwnership.text}`,
+    bindValues(selectOwnership, { owner, only: '', limit: 1_000, since: '900000000:900000000:' }),
   );
   await writer.query('rollback');
   expect(JSON.stringify(rows)).not.toMatch(/"Actual (Rows|Loops)": [1-9]\d{3}/);

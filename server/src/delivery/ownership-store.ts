@@ -30,7 +30,7 @@ export const claimWebhooks = systemSql<{ owner: string; limit: number; only: str
 );
 // Joins from the few rows without a living owner to their webhooks. In a plain join the planner expects many, and
 // begins with all webhooks.
-const freeLanes = `
+const freeWebhooks = `
      select from (
        select account_id, webhook_id from webhook_lanes where owner is null
        union all
@@ -51,11 +51,11 @@ const isUnseen = (row: string) =>
  * change are not read. Two snapshots show together what changed only if the server did not restart between them,
  * because it may then reuse transaction ids.
  */
-export const look = systemSql<
+export const selectOwnership = systemSql<
   { owner: string; only: string; limit: number; since: string | null },
-  Omit<Look, 'changed'> & { session: string; snapshot: string; changed: [string, string][] | null }
+  Omit<OwnershipState, 'changed'> & { session: string; snapshot: string; changed: [string, string][] | null }
 >(
-  `select w.workers, w.rank, (select count(*)::integer from (${freeLanes}) free) as free,
+  `select w.workers, w.rank, (select count(*)::integer from (${freeWebhooks}) free) as free,
      pg_backend_pid() || ' ' || pg_postmaster_start_time() as session, pg_current_snapshot()::text as snapshot,
      (select json_agg(json_build_array(account_id, id)) from (
         select w.account_id, w.id from webhooks w where ${isUnseen('w')}
@@ -101,18 +101,18 @@ export const selectSettingsOf = systemSql<Keys & { owner: string }, WebhookSetti
   readsQueue,
 );
 
-export type Look = {
+export type OwnershipState = {
   workers: number;
   rank: number;
   free: number;
-  /** Webhooks of any worker whose settings may have changed since the last look. Undefined means that any may have. */
+  /** Webhooks of any worker whose settings may have changed since the previous read. Undefined means that any may have. */
   changed: WebhookKey[] | undefined;
 };
 
 /** The workers, and the webhooks that each of them owns, as stored in the database. */
 export type OwnershipStore = {
   /** Returns the living workers, this one's rank among them, and how many webhooks none of them owns, up to `limit`. */
-  look(limit: number): Promise<Look>;
+  readOwnership(limit: number): Promise<OwnershipState>;
   /** Returns how many webhooks each worker owns when all have about the same number. */
   readShare(workers: number): Promise<number>;
   /** Claims at most `limit` free webhooks. Skips those that are locked at this moment. */
@@ -133,10 +133,10 @@ export function createOwnershipStore(
   const only = onlyAccount ?? '';
   let last: { session: string; snapshot: string } | undefined;
   return {
-    look: async (limit) => {
+    readOwnership: async (limit) => {
       const since = last?.snapshot ?? null;
-      const seen = await coordination.one(look, { owner, only, limit, since });
-      if (!seen) throw new Error('The look returned no row.');
+      const seen = await coordination.one(selectOwnership, { owner, only, limit, since });
+      if (!seen) throw new Error('The ownership statement returned no row.');
       const { session, snapshot, changed, ...counts } = seen;
       const isKnown = last?.session === session;
       last = { session, snapshot };

@@ -25,11 +25,11 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     beforeRelease: async (): Promise<void> => undefined,
     mayFail: false,
   };
-  let looked: WebhookSettings[] | undefined;
+  let previous: WebhookSettings[] | undefined;
   const changes = () => {
-    const isSame = (one: WebhookSettings) => looked?.includes(one) && state.webhooks.includes(one);
-    const changed = looked && [...looked, ...state.webhooks].filter((one) => !isSame(one));
-    looked = [...state.webhooks];
+    const isSame = (one: WebhookSettings) => previous?.includes(one) && state.webhooks.includes(one);
+    const changed = previous && [...previous, ...state.webhooks].filter((one) => !isSame(one));
+    previous = [...state.webhooks];
     return changed;
   };
   const refreshed: SenderLane[] = [];
@@ -40,7 +40,7 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     for (const { webhook_id } of keys) owned.delete(webhook_id);
   };
   const store: OwnershipStore = {
-    look: async () => ({ workers: state.workers, rank: 0, free: free().length, changed: changes() }),
+    readOwnership: async () => ({ workers: state.workers, rank: 0, free: free().length, changed: changes() }),
     readShare: async () => state.share,
     claim: async (limit) => {
       state.lockedFor -= 1;
@@ -121,7 +121,7 @@ describe('the webhooks of a process', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('are claimed at once, although others of them were deleted since the last look', async () => {
+  it('are claimed at once, although others of them were deleted since the previous read', async () => {
     const { ownership, state, start, ids } = ownershipTrial(named('a', 'b'), 2);
     await start();
     state.webhooks = named('b', 'c');
@@ -129,7 +129,7 @@ describe('the webhooks of a process', () => {
     expect(ids()).toEqual(['b', 'c']);
   });
 
-  it('are dropped at the next look after they are paused, although deliveries were read ahead', async () => {
+  it('are dropped at the next read after they are paused, although deliveries were read ahead', async () => {
     const { ownership, state, start, ids } = ownershipTrial(named('a', 'b'));
     await start();
     first(ownership).ready.push(testDelivery(1));
@@ -193,7 +193,7 @@ describe('the webhooks of a process', () => {
     const { ownership, owned, start, ids } = ownershipTrial(named('a', 'b'));
     await start();
     first(ownership).known.add(1);
-    await ownership.leaveFinished();
+    await ownership.releaseFinished();
     expect(ids()).toEqual(['a']);
     expect([...owned]).toEqual(['a']);
   });

@@ -1,3 +1,25 @@
+/**
+ * The reader fills lanes from `delivery_queue`, many lanes in one statement.
+ *
+ * The sender calls `refill` after each turn. The next read includes a lane once half of its read-ahead was sent, if
+ * `mayHaveMore` is set. A read clears the flag before it begins, and sets it again if it returns as many rows as requested.
+ * `expectMore` sets it at any time: after a fan-out, a recovery or a change of settings, or when `findWork` sees due rows. No
+ * wake-up is lost, because `expectMore` during a read sets the flag after the read has cleared it.
+ *
+ * Each row of the queue is at most once in memory. `known` contains its number from the read until its outcome is recorded,
+ * and reads pass over known numbers. While a read is in flight, a recorded number stays known: the read's snapshot may be
+ * older than the record, and would return the row as it was before.
+ *
+ * At any moment during a read
+ * - the lane may be dropped or discard its rows (a failure, a changed order, a pause). Its epoch then differs, and the rows
+ *   are ignored. They are still in the queue.
+ * - the settings may change. Each row has the settings version of its snapshot. If the lane's version is older, the rows are
+ *   ignored until `onOutdated` has applied newer settings. A delivery therefore never uses settings older than its event.
+ *
+ * Ordered lanes read by number and stop at the first row that is not due. They do not read while a retry is unrecorded, because
+ * the queue does not show yet that later deliveries must wait.
+ */
+
 import { coalesce } from '../platform/concurrency/coalesce.ts';
 import type { DeliveryQueue, QueuedDelivery, ReadRequest } from './queue-store.ts';
 import {
@@ -94,7 +116,7 @@ export function createReader(parts: ReaderParts): Reader {
         const isAll = rows.length < limit;
         if (!isAll) lane.mayHaveMore = true;
         lane.cursor = last && !isAll ? { due: last.due_at, sequence: last.sequence } : queueStart;
-        admit(lane, rows);
+        addReady(lane, rows);
       },
     );
   };
@@ -116,7 +138,7 @@ export function createReader(parts: ReaderParts): Reader {
         const firstWaiting = rows.findIndex((row) => !row.is_due);
         const due = firstWaiting < 0 ? rows : rows.slice(0, firstWaiting);
         if (due.length === limit) lane.mayHaveMore = true;
-        admit(lane, due);
+        addReady(lane, due);
       },
     );
   };
@@ -133,14 +155,14 @@ export function createReader(parts: ReaderParts): Reader {
       after_sequence: 0,
       limit: 1,
     }));
-    await readEach(lanes, requests, () => parts.queue.readForProbe(now, requests), admit);
+    await readEach(lanes, requests, () => parts.queue.readForProbe(now, requests), addReady);
   };
 
   const readEach = async <Row extends QueuedDelivery>(
     lanes: SenderLane[],
     requests: ReadRequest[],
     readRows: () => Promise<Row[]>,
-    take: (lane: SenderLane, rows: Row[], limit: number) => void,
+    addRows: (lane: SenderLane, rows: Row[], limit: number) => void,
   ): Promise<void> => {
     // The flag is cleared before the read, because `expectMore` may set it during the read.
     for (const lane of lanes) lane.mayHaveMore = false;
@@ -151,7 +173,7 @@ export function createReader(parts: ReaderParts): Reader {
       const rows = found[index] ?? [];
       // A delivery has failed since the read began, and these rows may have to wait for it.
       if (!lane.isOwned || lane.epoch !== epochs[index]) continue;
-      if (isCurrent(lane, rows)) take(lane, rows, requests[index]?.limit ?? 0);
+      if (isCurrent(lane, rows)) addRows(lane, rows, requests[index]?.limit ?? 0);
     }
     // Sends before the next read, which is for other lanes.
     parts.onRead();
@@ -170,7 +192,7 @@ export function createReader(parts: ReaderParts): Reader {
     return false;
   };
 
-  const admit = (lane: SenderLane, rows: QueuedDelivery[]): void => {
+  const addReady = (lane: SenderLane, rows: QueuedDelivery[]): void => {
     for (const row of rows) {
       if (lane.known.has(row.sequence)) continue;
       lane.known.add(row.sequence);

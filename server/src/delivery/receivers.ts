@@ -6,7 +6,7 @@ import type { Tracer } from '../platform/tracing/tracer.ts';
 import { type Attempt, toAttempt } from './attempt.ts';
 import { authenticationHeaders, type OAuthCredentials } from './authentication.ts';
 import type { Egress } from './egress.ts';
-import type { Answer, Failure } from './exchange.ts';
+import type { EgressResponse, Failure } from './exchange.ts';
 import type { OAuthTokens } from './oauth-tokens.ts';
 import type { QueuedDelivery } from './queue-store.ts';
 import { openCredentials, openHeader, openSecret } from './secrets.ts';
@@ -91,9 +91,9 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
         }
         const trace = traced(delivery);
         if (trace) headers.push(...trace.headers);
-        egress.dispatch(target, body, headers, (answer) => {
-          trace?.end(answer);
-          onAttempt(lane, delivery, toAttempt(at, answer, shape));
+        egress.dispatch(target, body, headers, (response) => {
+          trace?.end(response);
+          onAttempt(lane, delivery, toAttempt(at, response, shape));
         });
       },
     };
@@ -103,11 +103,11 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
     try {
       const body = bytesOf(delivery);
       const trace = traced(delivery);
-      const answer = await postWithToken(parts, webhook, oauth, (extra) =>
+      const response = await postWithToken(parts, webhook, oauth, (extra) =>
         egress.post(target, body, sign(delivery, body, at).concat(extra, trace?.headers ?? [])),
       );
-      trace?.end(answer);
-      return toAttempt(at, answer, shape);
+      trace?.end(response);
+      return toAttempt(at, response, shape);
     } catch {
       return notMade(at);
     }
@@ -118,7 +118,7 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
   };
 }
 
-type TracedRequest = { headers: HeaderList; end(answer: Answer | Failure): void };
+type TracedRequest = { headers: HeaderList; end(response: EgressResponse | Failure): void };
 
 /**
  * Begins a span for the request, which the receiver's spans may continue. Without a tracer the receiver gets the
@@ -135,7 +135,7 @@ function beginRequest(
   const context = span?.context ?? parent;
   return {
     headers: context ? ['traceparent', writeTraceparent(context)] : [],
-    end: (answer) =>
+    end: (response) =>
       span?.end(
         {
           'http.request.method': 'POST',
@@ -145,12 +145,12 @@ function beginRequest(
           'kontor.event_id': event_id,
           'kontor.webhook_id': webhook_id,
           'kontor.attempt': tries + 1,
-          ...('error' in answer ? {} : { 'http.response.status_code': answer.status }),
+          ...('error' in response ? {} : { 'http.response.status_code': response.status }),
         },
-        'error' in answer
-          ? answer.error.message
-          : answer.status >= 400
-            ? `status ${answer.status}`
+        'error' in response
+          ? response.error.message
+          : response.status >= 400
+            ? `status ${response.status}`
             : undefined,
       ),
   };
@@ -183,14 +183,14 @@ async function postWithToken(
   { tokens }: ReceiverParts,
   webhook: WebhookSettings,
   credentials: OAuthCredentials,
-  post: (extra: HeaderList) => Promise<Answer | Failure>,
-): Promise<Answer | Failure> {
+  post: (extra: HeaderList) => Promise<EgressResponse | Failure>,
+): Promise<EgressResponse | Failure> {
   const owner = { id: webhook.webhook_id, isSandbox: webhook.mode === 'sandbox' };
   for (let attempt = 1; ; attempt += 1) {
     const got = await tokens.get(owner, credentials);
     if ('error' in got) return got;
-    const answer = await post(['Authorization', `Bearer ${got.token}`]);
-    if ('error' in answer || answer.status !== 401 || attempt === 2) return answer;
+    const response = await post(['Authorization', `Bearer ${got.token}`]);
+    if ('error' in response || response.status !== 401 || attempt === 2) return response;
     tokens.forget(owner, got.token);
   }
 }

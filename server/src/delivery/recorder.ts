@@ -6,8 +6,8 @@ import * as store from './outcome-store.ts';
 
 /** Records outcomes in group commits. `done` is called once the outcome is written or given up. */
 export type Recorder = {
-  finished(row: Finished, done: () => void): void;
-  retried(row: Retried, done: () => void): void;
+  recordFinished(row: Finished, done: () => void): void;
+  recordRetried(row: Retried, done: () => void): void;
   /** Resolves when every outcome added so far is written or given up. */
   flushed(): Promise<void>;
   /** Counts the outcomes that are neither written nor given up. */
@@ -52,8 +52,8 @@ export function createRecorder(
     void commits.add(row).then(end, end);
   };
   return {
-    finished: (row, done) => add(finished, row, done),
-    retried: (row, done) => add(retried, row, done),
+    recordFinished: (row, done) => add(finished, row, done),
+    recordRetried: (row, done) => add(retried, row, done),
     flushed: async () => {
       await Promise.all([finished.drain(), retried.drain()]);
     },

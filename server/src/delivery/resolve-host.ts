@@ -23,7 +23,7 @@ export function createResolveHost(): ResolveHost {
     const ipv4 = await resolver.resolve4(host).catch((error: unknown) => error);
     const hasIpv4 = Array.isArray(ipv4);
     const late: unknown = await (hasIpv4 ? Promise.race([ipv6, delay(ipv6GraceMs)]) : ipv6);
-    const addresses = [ipv4, late].flatMap((answer) => (Array.isArray(answer) ? (answer as string[]) : []));
+    const addresses = [ipv4, late].flatMap((result) => (Array.isArray(result) ? (result as string[]) : []));
     if (addresses.length > 0) return addresses;
     if (!tryHostsFile.has((ipv4 as NodeJS.ErrnoException).code ?? '')) throw ipv4;
     return (await lookup(host, { all: true })).map(({ address }) => address);

@@ -98,7 +98,7 @@ export function newLane(settings: WebhookSettings, receiver: Receiver): SenderLa
 }
 
 /** Applies the advanced clock of a sandbox account: the pause ends sooner, and the outage is longer. */
-export function takeEarlierTimes(lane: SenderLane, { held_until, failing_since }: WebhookSettings): void {
+export function applyEarlierTimes(lane: SenderLane, { held_until, failing_since }: WebhookSettings): void {
   if (held_until !== null) lane.backoffUntilMs = Math.min(lane.backoffUntilMs, Date.parse(held_until));
   if (lane.failingSince === null || failing_since === null) return;
   const since = new Date(failing_since);

@@ -64,7 +64,7 @@ describe('the sender', () => {
     sender.pump();
     expect(sent).toHaveLength(3);
     unrecorded -= 2;
-    sender.recorded();
+    sender.onRecorded();
     await new Promise(setImmediate);
     expect(sent).toHaveLength(5);
   });

@@ -13,7 +13,7 @@ type Sender = {
   /** Sends as much as is allowed right now. */
   pump(): void;
   /** Reports a recorded outcome, which may leave room for the next request. */
-  recorded(): void;
+  onRecorded(): void;
   inFlight(): number;
 };
 
@@ -130,7 +130,7 @@ export function createSender(parts: SenderParts): Sender {
   return {
     enqueue: (lane) => void runnable.add(lane),
     pump,
-    recorded: () => {
+    onRecorded: () => {
       if (runnable.size > 0) pumpSoon();
     },
     inFlight: () => inFlight,

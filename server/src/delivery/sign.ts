@@ -35,7 +35,7 @@ export function createSigner(secrets: readonly string[], fixedHeaders: readonly 
       buffer.set(body, start);
       let standard = '';
       for (const hmac of standardHmacs) {
-        standard += `${standard === '' ? '' : ' '}v1,${hmac.of(buffer, padBytes, end, 'base64')}`;
+        standard += `${standard === '' ? '' : ' '}v1,${hmac.digest(buffer, padBytes, end, 'base64')}`;
       }
       const headers = fixedHeaders.slice();
       headers.push(
@@ -44,7 +44,7 @@ export function createSigner(secrets: readonly string[], fixedHeaders: readonly 
         'X-Version',
         '1',
         'X-Data-Signature',
-        dataHmac.of(buffer, start, end, 'hex'),
+        dataHmac.digest(buffer, start, end, 'hex'),
         'webhook-id',
         eventId,
         'webhook-timestamp',

@@ -65,7 +65,7 @@ export async function lockBackup(lock: BackupLock): Promise<{ envelope: Envelope
     const wayIn = { kind: 'passphrase', salt: salt.toString('base64'), ...cost } as const;
     return finish(wayIn, keyIdOf(salt), key, dataKey);
   }
-  const recipient = readPublicKey(lock.recipient);
+  const recipient = parsePublicKey(lock.recipient);
   const pair = generateKeyPairSync('x25519');
   const ephemeral = rawOf(pair.publicKey);
   const key = agree(pair.privateKey, recipient, ephemeral, rawOf(recipient));
@@ -154,7 +154,7 @@ class Chunks extends Transform {
   }
 
   override _transform(data: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.#attempt(done, () => {
+    this.#forward(done, () => {
       this.#rest = this.#rest.length === 0 ? data : Buffer.concat([this.#rest, data]);
       // With more than one chunk, the rest may be the last.
       while (this.#rest.length > this.#size) {
@@ -165,7 +165,7 @@ class Chunks extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    this.#attempt(done, () => this.#emit(this.#rest, 1));
+    this.#forward(done, () => this.#emit(this.#rest, 1));
   }
 
   #emit(chunk: Buffer, final: 0 | 1): void {
@@ -176,7 +176,7 @@ class Chunks extends Transform {
     this.push(this.#convert(nonce, chunk));
   }
 
-  #attempt(done: TransformCallback, work: () => void): void {
+  #forward(done: TransformCallback, work: () => void): void {
     try {
       work();
       done();
@@ -213,7 +213,7 @@ function agree(own: KeyObject, other: KeyObject, ephemeral: Buffer, recipient: B
   return Buffer.from(hkdfSync('sha256', shared, salt, 'kontor backup 1 recipient', keyBytes));
 }
 
-function readPublicKey(text: string): KeyObject {
+function parsePublicKey(text: string): KeyObject {
   const [, x] = new RegExp(`^${publicPrefix}([\\w-]{43})$`).exec(text.trim()) ?? [];
   if (x === undefined)
     throw new OperatorError(`A recipient is a public key that begins with ${publicPrefix}.`);

@@ -60,9 +60,9 @@ export function createBeats(parts: BeatsParts): Beats {
   let beatMs = 0;
   let stopTicking = (): void => undefined;
 
-  const read = async (ask: () => Promise<Time | undefined>): Promise<ClockReading> => {
+  const read = async (query: () => Promise<Time | undefined>): Promise<ClockReading> => {
     const wallOffsetMs = parts.wallMs && parts.wallMs() - timers.nowMs();
-    const reading = await readTime(timers, ask);
+    const reading = await readTime(timers, query);
     return wallOffsetMs === undefined ? reading : { ...reading, wallOffsetMs };
   };
   /** Returns undefined when the database is read-only. */
@@ -81,11 +81,11 @@ export function createBeats(parts: BeatsParts): Beats {
       if (!reading) {
         const seen = await read(() => db.one(readClock, {}));
         isFailing = false;
-        memory.age(seen);
+        memory.ageLastBeat(seen);
         return onBeat({ kind: 'read_only', reading: seen });
       }
       isFailing = false;
-      const pauseMs = memory.note(reading, limits.deadMs);
+      const pauseMs = memory.record(reading, limits.deadMs);
       onBeat({ kind: 'written', reading, ...(pauseMs === undefined ? {} : { pauseMs }) });
     },
     (error) => {
@@ -127,12 +127,12 @@ export type BeatMemory = {
   /** Counts the pauses that were so long that others may have claimed this process's work. Read it after `sentMs`. */
   lapses(): number;
   /** Records a beat. Returns the pause before it, if others may have claimed this process's work in it. */
-  note(reading: ClockReading, deadMs: number): number | undefined;
+  record(reading: ClockReading, deadMs: number): number | undefined;
   /**
    * Records a beat that was not written. By the database's clock the last written beat may be older, because the
    * machine was suspended since.
    */
-  age(reading: ClockReading): void;
+  ageLastBeat(reading: ClockReading): void;
   /** Records that the server's thread is running. */
   progress(nowMs: number): void;
   progressMs(): number;
@@ -160,7 +160,7 @@ export function createBeatMemory(given?: SharedArrayBuffer): BeatMemory {
       return us === never ? undefined : Number(us) / 1_000;
     },
     lapses: () => load(cell.lapses),
-    note: ({ sentMs, databaseMs }, deadMs) => {
+    record: ({ sentMs, databaseMs }, deadMs) => {
       const isFirst = Atomics.load(cells, cell.sent) === never;
       // Both clocks count, because the monotonic one stands still while a machine is suspended.
       const pauseMs = isFirst ? 0 : Math.max(sentMs - loadMs(cell.sent), databaseMs - loadMs(cell.database));
@@ -171,7 +171,7 @@ export function createBeatMemory(given?: SharedArrayBuffer): BeatMemory {
       Atomics.store(cells, cell.sent, toUs(sentMs));
       return isLapse ? pauseMs : undefined;
     },
-    age: ({ sentMs, databaseMs }) => {
+    ageLastBeat: ({ sentMs, databaseMs }) => {
       if (Atomics.load(cells, cell.sent) === never) return;
       const byDatabaseMs = sentMs - (databaseMs - loadMs(cell.database));
       Atomics.store(cells, cell.sent, toUs(Math.min(loadMs(cell.sent), byDatabaseMs)));
@@ -186,9 +186,9 @@ export function createBeatMemory(given?: SharedArrayBuffer): BeatMemory {
 export const readDatabaseTime = (db: SystemDb, timers: Timers): Promise<ClockReading> =>
   readTime(timers, () => db.one(readClock, {}));
 
-async function readTime(timers: Timers, ask: () => Promise<Time | undefined>): Promise<ClockReading> {
+async function readTime(timers: Timers, query: () => Promise<Time | undefined>): Promise<ClockReading> {
   const sentMs = timers.nowMs();
-  const time = await ask();
+  const time = await query();
   if (!time) throw new Error('The database returned no time.');
-  return { sentMs, databaseMs: time.database_ms, answeredMs: timers.nowMs() };
+  return { sentMs, databaseMs: time.database_ms, receivedMs: timers.nowMs() };
 }

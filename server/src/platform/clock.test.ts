@@ -14,7 +14,7 @@ function twoMachines() {
     pass(there);
     const { databaseMs } = time;
     pass(back);
-    return { sentMs, databaseMs, answeredMs: time.monotonicMs };
+    return { sentMs, databaseMs, receivedMs: time.monotonicMs };
   };
   const timers = { monotonicMs: () => time.monotonicMs, wallMs: () => time.wallMs };
   const open = () => createDatabaseClock(ask(), timers);

@@ -55,7 +55,7 @@ export function manualClock(start: Date): ManualClock {
 export type ClockReading = {
   databaseMs: number;
   sentMs: number;
-  answeredMs: number;
+  receivedMs: number;
   /**
    * The offset from the monotonic clock to this machine's clock before the query was sent. Only readings that are
    * observed later than they were made have it.
@@ -91,14 +91,14 @@ export function createDatabaseClock(
   first: ClockReading,
   { monotonicMs, wallMs }: typeof timers = timers,
 ): DatabaseClock {
-  const boundsOf = ({ databaseMs, sentMs, answeredMs }: ClockReading) => ({
-    low: databaseMs - answeredMs,
+  const boundsOf = ({ databaseMs, sentMs, receivedMs }: ClockReading) => ({
+    low: databaseMs - receivedMs,
     high: databaseMs - sentMs,
   });
   const offsetOf = ({ low, high }: { low: number; high: number }): number => (low + high) / 2;
   const wallOffset = (): number => wallMs() - monotonicMs();
   let bounds = boundsOf(first);
-  let observedMs = first.answeredMs;
+  let observedMs = first.receivedMs;
   let expectedWallOffset = wallOffset();
   let latestMs = 0;
   const nowMs = (): number => {
@@ -111,11 +111,11 @@ export function createDatabaseClock(
     skewMs: () => wallMs() - nowMs(),
     hasDiverged: () => Math.abs(wallOffset() - expectedWallOffset) > divergenceMaxMs,
     observe: (reading) => {
-      const driftMs = Math.max(0, reading.answeredMs - observedMs) * driftMax;
+      const driftMs = Math.max(0, reading.receivedMs - observedMs) * driftMax;
       const own = boundsOf(reading);
       const low = Math.max(bounds.low - driftMs, own.low);
       const high = Math.min(bounds.high + driftMs, own.high);
-      observedMs = reading.answeredMs;
+      observedMs = reading.receivedMs;
       expectedWallOffset = reading.wallOffsetMs ?? wallOffset();
       if (low <= high) {
         bounds = { low, high };

@@ -24,7 +24,7 @@ export type HeartbeatThreadData = Omit<HeartbeatThreadOptions, 'onThread'> & {
 };
 /** Messages to the thread and from it. */
 export type HeartbeatThreadCommand = { delivers: boolean; beat?: number } | 'stop';
-export type HeartbeatThreadMessage = 'ready' | { beat: Beat } | { answered: number };
+export type HeartbeatThreadMessage = 'ready' | { beat: Beat } | { done: number };
 
 type HeartbeatOffloadParts = HeartbeatThreadOptions & {
   id: string;
@@ -79,7 +79,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
   let isStopped = false;
   let hasFailed = false;
   let delivers = true;
-  let asked = 0;
+  let requested = 0;
   let waiting: { number: number; resolve: () => void }[] = [];
   let cancelRestart = (): void => undefined;
   let seenTicks = -1;
@@ -107,7 +107,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
     started.on('message', (message: HeartbeatThreadMessage) => {
       if (message === 'ready') void begin(started);
       else if ('beat' in message) parts.onBeat(message.beat);
-      else resolveUntil(message.answered);
+      else resolveUntil(message.done);
     });
     started.on('error', (error) => {
       // Without a database the thread fails at every start.
@@ -132,7 +132,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
     if (thread !== ended) return;
     thread = undefined;
     isOffloaded = false;
-    resolveUntil(asked);
+    resolveUntil(requested);
     if (isStopped) return;
     parts.takeBack();
     cancelRestart = timers.after(restartAfterMs, start);
@@ -146,8 +146,8 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
     beat: (isDelivering) => {
       delivers = isDelivering;
       if (!isOffloaded || !thread) return undefined;
-      asked += 1;
-      const number = asked;
+      requested += 1;
+      const number = requested;
       send(thread, { delivers, beat: number });
       return new Promise((resolve) => {
         waiting.push({ number, resolve });

@@ -52,7 +52,7 @@ port.on('message', async (command: HeartbeatThreadCommand) => {
   isBeating = true;
   if (command.beat === undefined) return;
   await beats.beat();
-  send({ answered: command.beat });
+  send({ done: command.beat });
 });
 await readDatabaseTime(connection.db, timers);
 send('ready');

@@ -29,7 +29,7 @@ function heartbeatTrial(limits = processLimits(5, 30)) {
     void state.logged.push(`${level}: ${text ?? first}`);
   const log = { warn: line('warn'), info: line('info') } as unknown as Log; // No other level is used.
   const clock = createDatabaseClock(
-    { databaseMs: time.databaseMs, sentMs: time.monotonicMs, answeredMs: time.monotonicMs },
+    { databaseMs: time.databaseMs, sentMs: time.monotonicMs, receivedMs: time.monotonicMs },
     { monotonicMs: () => time.monotonicMs, wallMs: () => time.wallMs },
   );
   const heartbeat = createHeartbeat({ db, id: 'prc_1', clock, log, limits });

@@ -1,3 +1,29 @@
+/**
+ * The heartbeat of a process. One statement writes its row in `processes` and reads the database's clock. It answers four
+ * questions: what time it is, whether this process may use its claims, which other processes are alive, and whether the
+ * database accepts writes.
+ *
+ * With the default limit, a process that was silent for 5 s is dead to the others, and they claim its work. It beats every
+ * second, and trusts its claims for 3.5 s after a beat, so it stops before others begin. The
+ * database's clock decides who is dead.
+ *
+ *   unknown    before the first written beat. Nothing is claimed.
+ *   trusted    the last written beat is younger than 3.5 s, every lapse was handled, and the clocks agree.
+ *   untrusted  the last written beat is older. The process begins nothing more, and the next beat may restore the trust.
+ *   lapsed     a beat came after more than 5 s, so others may have claimed its work. Listeners give the work up, and then the
+ *              process is trusted again.
+ *
+ * At any moment
+ * - beats may fail, or the database may be read-only. The trust ends when the last written beat is too old.
+ * - the process may be paused, or its machine suspended. The monotonic clock may stand still in that time, so `hasDiverged`
+ *   compares it with the wall clock, and a beat compares both clocks with those of the previous beat.
+ * - the database's clock may be set back. The last beat then lies in the future, which others treat as dead. Until the next
+ *   beat they may claim this process's work, so that counts as a lapse.
+ * - a listener may hang. Beats continue, but the process stays untrusted until the listener has finished.
+ *
+ * Beats come from the server's thread, or from a separate one while that is connected (see `heartbeat-offload.ts`).
+ */
+
 import {
   type Beat,
   type BeatMemory,
@@ -166,7 +192,12 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
     parts.thread &&
     createHeartbeatOffload({
       ...parts.thread,
-      ...{ id, limits, memory, timers, log, onBeat },
+      id,
+      limits,
+      memory,
+      timers,
+      log,
+      onBeat,
       handOver: beats.pause,
       takeBack: beats.start,
     });

@@ -95,7 +95,7 @@ describe('a process that delivers', () => {
       socket.on('close', () => clearInterval(timer));
     };
     const bad: Record<string, { does: OnRequest; log: object }> = {
-      hangs: { does: () => undefined, log: { error: 'The receiver did not answer in time.' } },
+      hangs: { does: () => undefined, log: { error: 'The receiver did not respond in time.' } },
       drips: { does: drip, log: { error: expect.stringMatching(/^The receiver.* (valid|in time)/) } },
       closes: {
         does: (socket) => socket.destroy(),
@@ -103,7 +103,7 @@ describe('a process that delivers', () => {
       },
       garbage: {
         does: (socket) => void socket.end('no HTTP at all\r\n\r\n'),
-        log: { error: 'The receiver’s answer is not valid HTTP/1.1.' },
+        log: { error: 'The receiver’s response is not valid HTTP/1.1.' },
       },
       redirects: {
         does: (socket) =>
@@ -155,7 +155,7 @@ describe('a process that delivers', () => {
     );
     expect((await trial.log(hook))[0]).toMatchObject({
       status: 'failed',
-      reason: 'The receiver answered 410 Gone: it wants no more deliveries.',
+      reason: 'The receiver responded with 410 Gone: it wants no more deliveries.',
     });
     receiver.answer = () => ({ status: 200 });
     expect((await trial.partner.put(hook, { enabled: true })).status).toBe(200);

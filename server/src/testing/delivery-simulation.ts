@@ -108,12 +108,12 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     now,
     draw: random,
     recorder: {
-      finished: ({ sequence }, done) =>
+      recordFinished: ({ sequence }, done) =>
         record(() => {
           result.attempts.set(sequence, (rows.get(sequence)?.attempts.length ?? 0) + 1);
           rows.delete(sequence);
         }, done),
-      retried: ({ sequence, attempt, due_at, at }, done) =>
+      recordRetried: ({ sequence, attempt, due_at, at }, done) =>
         record(() => {
           const row = rows.get(sequence);
           if (!row) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastReleases } from '../platform/embedded-postgres/releases.ts';
+import { lastReleases } from '../platform/embedded-postgres/upgrade.ts';
 import { embeddedMajor, lockedPackages, parseMajors, supportedMajors } from './postgres-majors.ts';
 
 describe('the majors of PostgreSQL that tests run on', () => {

@@ -57,5 +57,5 @@ export const testAttempt = (status: number | null, at = new Date('2026-11-16T08:
   response_status: status,
   response_headers: status === null ? null : {},
   response_body: status === null ? null : '',
-  error: status === null ? 'The receiver did not answer in time.' : null,
+  error: status === null ? 'The receiver did not respond in time.' : null,
 });

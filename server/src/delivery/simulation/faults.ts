@@ -1,5 +1,5 @@
 import type { SimulatedProcess } from './process.ts';
-import type { Answer } from './receivers.ts';
+import type { Reaction } from './receivers.ts';
 import type { WebhookRow } from './tables.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +16,7 @@ const onProcess =
   };
 /** Applies a behaviour to the receiver of one webhook, or of all webhooks of its account. */
 const onReceivers =
-  (draw: (world: World) => (nowMs: number) => Answer): Fault['begin'] =>
+  (draw: (world: World) => (nowMs: number) => Reaction): Fault['begin'] =>
   (world) => {
     const one = world.pick(world.subjects);
     if (!one) return undefined;
@@ -24,14 +24,14 @@ const onReceivers =
     const ids = world.subjects
       .filter((webhook) => webhook === one || (isWide && webhook.account === one.account))
       .map(({ webhook_id }) => webhook_id);
-    const answer = draw(world);
-    for (const id of ids) world.behaviours.set(id, (_id, nowMs) => answer(nowMs));
+    const reaction = draw(world);
+    for (const id of ids) world.behaviours.set(id, (_id, nowMs) => reaction(nowMs));
     world.trace.add('receivers', ids.join(' '));
     return () => {
       for (const id of ids) world.behaviours.delete(id);
     };
   };
-const always = (answer: Answer) => () => () => answer;
+const always = (reaction: Reaction) => () => () => reaction;
 const change =
   (apply: (webhook: WebhookRow, world: World) => void): Fault['begin'] =>
   (world) => {
@@ -152,7 +152,7 @@ export const faults = {
       };
     },
   },
-  'lost answers': {
+  'lost responses': {
     weight: 3,
     begin: (world) => {
       world.server.lostShare = world.between(0.02, 0.5);
@@ -188,31 +188,31 @@ export const faults = {
       };
     },
   },
-  unavailable: { weight: 3, begin: onReceivers(always({ kind: 'answers', status: 503, afterMs: 10 })) },
+  unavailable: { weight: 3, begin: onReceivers(always({ kind: 'responds', status: 503, afterMs: 10 })) },
   'asks to wait': {
     weight: 1,
-    begin: onReceivers(always({ kind: 'answers', status: 429, afterMs: 10, retryAfter: '3' })),
+    begin: onReceivers(always({ kind: 'responds', status: 429, afterMs: 10, retryAfter: '3' })),
   },
   refuses: { weight: 2, begin: onReceivers(always({ kind: 'refuses' })) },
   hangs: { weight: 3, begin: onReceivers(always({ kind: 'hangs' })) },
-  slow: { weight: 2, begin: onReceivers(always({ kind: 'answers', status: 200, afterMs: 4_000 })) },
+  slow: { weight: 2, begin: onReceivers(always({ kind: 'responds', status: 200, afterMs: 4_000 })) },
   flaky: {
     weight: 2,
     begin: onReceivers((world) => {
       const share = world.between(0.05, 0.6);
-      return () => ({ kind: 'answers', status: world.random() < share ? 500 : 200, afterMs: 30 });
+      return () => ({ kind: 'responds', status: world.random() < share ? 500 : 200, afterMs: 30 });
     }),
   },
   // The short outages of a deployment, a second or two each.
   blips: {
     weight: 2,
     begin: onReceivers(() => (nowMs) => ({
-      kind: 'answers',
+      kind: 'responds',
       status: nowMs % 4_000 < 2_000 ? 503 : 200,
       afterMs: 20,
     })),
   },
-  gone: { weight: 1, begin: onReceivers(always({ kind: 'answers', status: 410, afterMs: 10 })) },
+  gone: { weight: 1, begin: onReceivers(always({ kind: 'responds', status: 410, afterMs: 10 })) },
   settings: { weight: 3, begin: change(() => undefined) },
   pauses: {
     weight: 2,
@@ -268,7 +268,7 @@ const troubling = new Set<FaultName>([
   'database hangs',
   'database slow',
   'read-only',
-  'lost answers',
+  'lost responses',
   'recorder stalls',
   'recorder fails',
 ]);

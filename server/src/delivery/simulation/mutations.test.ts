@@ -106,7 +106,7 @@ const mutations: Record<string, { options: Omit<SimulationOptions, 'seed'>; brea
   },
   'a recorder that does not wait for the database': {
     options: {
-      only: ['lost answers', 'recorder fails', 'kill'],
+      only: ['lost responses', 'recorder fails', 'kill'],
       change: changeStatements((statement, ask) => (statement === finish ? ask().catch(() => []) : ask())),
     },
     breaks: ['bounded repeats'],

@@ -1,9 +1,9 @@
 import {
   claimWebhooks,
   countDeliverable,
-  look,
   releaseEvery,
   releaseWebhooks,
+  selectOwnership,
   selectSettings,
   selectSettingsOf,
 } from '../ownership-store.ts';
@@ -56,7 +56,7 @@ function setOwner({ observe }: Session, webhooks: WebhookRow[], owner: string | 
 }
 
 export const ownershipModels = [
-  model(look, (session, { owner, only, limit, since }) => {
+  model(selectOwnership, (session, { owner, only, limit, since }) => {
     const { tables } = session;
     const workers = [...tables.processes].filter(([id, row]) => row.delivers && isAlive(session, id));
     const free = tables.webhooks.filter(

@@ -7,13 +7,13 @@ import type { Server } from './server.ts';
 import type { Trace } from './trace.ts';
 
 /** The reaction of a receiver to a request. */
-export type Answer =
-  | { kind: 'answers'; status: number; afterMs: number; retryAfter?: string }
+export type Reaction =
+  | { kind: 'responds'; status: number; afterMs: number; retryAfter?: string }
   /** The receiver makes no connection. */
   | { kind: 'refuses' }
   /** The receiver accepts the request and never responds. */
   | { kind: 'hangs' };
-export type Behaviour = (webhookId: string, nowMs: number) => Answer;
+export type Behaviour = (webhookId: string, nowMs: number) => Reaction;
 
 type Parts = {
   scheduler: Scheduler;
@@ -43,20 +43,20 @@ export function receiversOf(
       const sentMs = scheduler.nowMs;
       history.begin(id, lane, delivery);
       const finish = once(onAttempt, (attempt) => {
-        trace.add('answer', id, webhook_id, attempt.response_status ?? 0);
+        trace.add('response', id, webhook_id, attempt.response_status ?? 0);
         // A failed early probe is not recorded, and leaves the schedule unchanged.
         if (delivery.is_early && wasNotTaken(attempt)) history.dismiss(id, webhook, delivery.sequence);
       });
       scheduler.add(0.3 + random(), () => {
-        const answer = behave(webhook_id, scheduler.nowMs);
-        if (answer.kind === 'refuses') {
+        const reaction = behave(webhook_id, scheduler.nowMs);
+        if (reaction.kind === 'refuses') {
           machine.in(0.3, () => finish(lane, delivery, attemptOf(at, 1, null, { isRefused: true })));
           return false;
         }
-        const isTimedOut = answer.kind === 'hangs' || answer.afterMs > timeoutMs;
+        const isTimedOut = reaction.kind === 'hangs' || reaction.afterMs > timeoutMs;
         if (isTimedOut) machine.in(timeoutMs, () => finish(lane, delivery, attemptOf(at, timeoutMs, null)));
-        if (answer.kind === 'hangs') return false;
-        const { status, afterMs, retryAfter } = answer;
+        if (reaction.kind === 'hangs') return false;
+        const { status, afterMs, retryAfter } = reaction;
         scheduler.add(afterMs, () => {
           if (!isTimedOut && status < 300) history.accept(id, webhook, delivery.sequence);
           machine.in(0.3 + random(), () => {
@@ -96,6 +96,6 @@ function attemptOf(
     response_status: status,
     response_headers: status === null ? null : headers,
     response_body: status === null ? null : '',
-    error: status === null ? 'The receiver did not answer in time.' : null,
+    error: status === null ? 'The receiver did not respond in time.' : null,
   };
 }

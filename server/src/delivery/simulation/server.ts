@@ -171,7 +171,7 @@ export class Server {
     if (work.isDurable === true) this.tables.flush();
     this.tables.unflushed.push(...undo);
     if (this.#parts.random() < this.lostShare) {
-      this.#parts.trace.add('answer lost', pool.processId);
+      this.#parts.trace.add('response lost', pool.processId);
       if (call.connection) call.connection.isLost = true;
       pool.fail(call, lost());
     } else
@@ -268,11 +268,11 @@ export class Pool {
   }
 
   succeed(call: Call, result: { rows: unknown[]; rowCount: number | null }): void {
-    this.#answer(call, () => call.resolve(result));
+    this.#respond(call, () => call.resolve(result));
   }
 
   fail(call: Call, error: Error): void {
-    this.#answer(call, () => call.reject(error));
+    this.#respond(call, () => call.reject(error));
   }
 
   /**
@@ -341,7 +341,7 @@ export class Pool {
     });
   }
 
-  #answer(call: Call, finish: () => void): void {
+  #respond(call: Call, finish: () => void): void {
     this.#machine.in(this.#latencyMs(), () => {
       if (call.isDone) return false;
       call.isDone = true;
@@ -358,7 +358,7 @@ export class Pool {
     this.#machine.in(ms, () => {
       if (call.isDone) return;
       if (call.connection) call.connection.isLost = true;
-      this.#answer(call, () => call.reject(call.connection ? lost() : fault('timeout expired')));
+      this.#respond(call, () => call.reject(call.connection ? lost() : fault('timeout expired')));
     });
   }
 

@@ -2,7 +2,7 @@ import type { DeliveryParts } from '../engine.ts';
 import type { SenderLimits } from '../sender.ts';
 import { History } from './history.ts';
 import { type ProcessParts, SimulatedProcess } from './process.ts';
-import type { Answer, Behaviour } from './receivers.ts';
+import type { Behaviour, Reaction } from './receivers.ts';
 import { Scheduler } from './scheduler.ts';
 import { Server } from './server.ts';
 import type { Costs, Scale } from './statement-models.ts';
@@ -24,7 +24,7 @@ export type WorldOptions = {
  */
 export const presentCosts: Costs = { outcome: () => 8, read: (_webhook, rows) => 4 + 5 * rows };
 
-const ok: Answer = { kind: 'answers', status: 200, afterMs: 20 };
+const ok: Reaction = { kind: 'responds', status: 200, afterMs: 20 };
 
 /** A database, processes, receivers, and the actions of partners: everything that a scenario changes. */
 export class World {

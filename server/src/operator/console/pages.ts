@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type Page, pageSize, readCursor, toPage } from '../../platform/database/list.ts';
+import { type Page, pageSize, parseCursor, toPage } from '../../platform/database/list.ts';
 import { invalidField } from '../../platform/errors.ts';
 import { idPattern } from '../../platform/ids.ts';
 import { Choice, Fields, Id, Line, WholeNumber } from '../../platform/schema.ts';
@@ -34,7 +34,7 @@ export async function pageById<R extends { id: string }>(
   { limit = pageSize.default, cursor }: Static<typeof CursorQuery>,
   read: (after: string | undefined, limit: number) => Promise<R[]>,
 ): Promise<Page<R>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, name, order);
+  const after = cursor === undefined ? undefined : parseCursor(cursor, name, order);
   return toPage(await read(after, limit + 1), limit, name, order);
 }
 

@@ -1,3 +1,20 @@
+/**
+ * Group commit: several callers share one database commit and one fsync.
+ *
+ * An entry is in one of three states. `add` queues it, `commitNext` moves up to `batchMax` of the queue in flight, and the
+ * commit resolves or rejects it. `schedule` decides when the next commit starts. It is called after every change, and does
+ * nothing unless all of these hold:
+ *
+ * - entries are queued, and no start is planned for this turn of the event loop.
+ * - fewer than `commitsMax` commits are in flight. Below `parallelFrom` entries in flight, only one may be.
+ * - `spacing.ms` have passed since the last commit began, or `spacing.unlessWaiting` entries are queued. Otherwise one timer
+ *   calls `schedule` again.
+ *
+ * A commit may fail in whole or in part. `onError` decides for the entries without a result: retry them, first in quarters of
+ * the size and then in growing parts, or reject them. An entry is resolved or rejected exactly once. A commit that ends without
+ * a result for an entry rejects it.
+ */
+
 import { systemTimers, type Timers } from '../clock.ts';
 
 export type GroupCommit<Entry, Result> = {

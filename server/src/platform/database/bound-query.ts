@@ -1,3 +1,24 @@
+/**
+ * A bound query sends several statements and one query in a single round trip, and in one transaction:
+ *
+ *   Parse?  Bind  Execute      each statement of the preamble (begin, role, account, settings, locks)
+ *   Parse?  Bind  Describe?  Execute  Sync      the query itself
+ *
+ * PostgreSQL treats everything up to the Sync as one transaction, and `set_config(…, true)` ends with it. The account's
+ * binding therefore cannot leak into the next query of the connection, and nothing has to be reset.
+ *
+ * pg supports one statement for each query, so `BoundQuery` overrides pg's internals (see `pg-internals.ts`):
+ *
+ * - `prepare` writes the preamble before pg writes the query.
+ * - Rows and completions of the preamble are dropped: `#preambleLeft` counts its completions, and messages arrive in order.
+ * - The columns of a prepared statement are described once on each connection. Later messages leave Describe out, and the
+ *   query starts with the stored columns.
+ *
+ * At any moment the query may fail. PostgreSQL then skips to the Sync, and pg rejects the query, wherever the error came from.
+ * A lost connection loses its state, because `states` is keyed by the connection. Behind a pooler that does not
+ * keep prepared statements, each message contains the texts instead.
+ */
+
 import type pg from 'pg';
 import { type Columns, PgQuery, type QueryResult, type Wire } from './pg-internals.ts';
 import type { Prepared } from './statement.ts';
@@ -21,7 +42,7 @@ export const bindAccount: Named = {
   text: "select set_config('kontor.account_id', $1, true)",
 };
 
-type Known = {
+type ConnectionState = {
   /**
    * The columns of each statement that the connection has prepared. They never change: PostgreSQL refuses a prepared
    * statement whose columns have changed.
@@ -35,22 +56,22 @@ type Known = {
    */
   keepsStatements: boolean;
 };
-const known = new WeakMap<Wire, Known>();
+const states = new WeakMap<Wire, ConnectionState>();
 /** The columns of each statement. Every connection gets the same description, so all connections share one copy. */
-const described = new Map<string, Columns>();
+const sharedColumns = new Map<string, Columns>();
 
-function knownOf(connection: Wire): Known {
-  const before = known.get(connection);
-  if (before) return before;
+function stateOf(connection: Wire): ConnectionState {
+  const existing = states.get(connection);
+  if (existing) return existing;
   const undescribed = Object.create(connection, { describe: { value: () => undefined } }) as Wire;
-  const made = { columns: new Map(), undescribed, prepared: new Set<string>(), keepsStatements: true };
-  known.set(connection, made);
-  return made;
+  const created = { columns: new Map(), undescribed, prepared: new Set<string>(), keepsStatements: true };
+  states.set(connection, created);
+  return created;
 }
 
 /** Records that the connection's prepared statements may be gone with the next message. */
-export function usesNoPreparedStatements(client: pg.ClientBase): void {
-  knownOf(wireOf(client)).keepsStatements = false;
+export function disablePreparedStatements(client: pg.ClientBase): void {
+  stateOf(wireOf(client)).keepsStatements = false;
 }
 
 /**
@@ -84,7 +105,7 @@ class BoundQuery extends PgQuery {
       connection.bind({ portal: '', statement: this.#isPrepared ? statement.name : '', values });
       connection.execute({ portal: '', rows: 0 });
     }
-    const { columns, undescribed } = knownOf(connection);
+    const { columns, undescribed } = stateOf(connection);
     const own = connection.parsedStatements[this.name] === undefined ? undefined : columns.get(this.name);
     super.prepare(own ? undescribed : connection);
     if (own) {
@@ -102,7 +123,7 @@ class BoundQuery extends PgQuery {
       this.#preambleLeft -= 1;
       return;
     }
-    const { columns } = knownOf(connection);
+    const { columns } = stateOf(connection);
     if (this.#isPrepared && !columns.has(this.name)) {
       columns.set(this.name, shareColumns(this.name, this._result));
     }
@@ -111,7 +132,7 @@ class BoundQuery extends PgQuery {
 }
 
 function shareColumns(name: string, { fields, _parsers, _prebuiltEmptyResultObject }: Columns): Columns {
-  const before = described.get(name);
+  const before = sharedColumns.get(name);
   const isSame =
     before?.fields.length === fields.length &&
     fields.every(
@@ -122,7 +143,7 @@ function shareColumns(name: string, { fields, _parsers, _prebuiltEmptyResultObje
     );
   if (isSame) return before;
   const own = { fields, _parsers, _prebuiltEmptyResultObject };
-  described.set(name, own);
+  sharedColumns.set(name, own);
   return own;
 }
 
@@ -138,7 +159,7 @@ export async function sendQuery(
   const before = preface
     ? [...preamble, { statement: preface, values: values.slice(count).map(String) }]
     : preamble;
-  const { prepared, keepsStatements } = knownOf(wireOf(client));
+  const { prepared, keepsStatements } = stateOf(wireOf(client));
   if (keepsStatements) {
     for (const step of before) if (!prepared.has(step.statement.name)) await prepare(client, step.statement);
   }
@@ -175,7 +196,7 @@ async function prepare(client: pg.ClientBase, { name, text }: Named): Promise<vo
       },
     } as pg.Submittable);
   });
-  knownOf(wireOf(client)).prepared.add(name);
+  stateOf(wireOf(client)).prepared.add(name);
 }
 
 /** pg's types lack this property. */

@@ -105,7 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const notify = (topics: ReadonlySet<string>): void => {
     for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
   };
-  const single = (connections: Connections): Send => {
+  const autocommit = (connections: Connections): Send => {
     const { entering } = connections;
     const query: Send =
       entering.length === 0
@@ -121,7 +121,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return (statement, values, preamble) =>
       (statement.topic === undefined ? query : queryAndNotify)(statement, values, preamble);
   };
-  const tenantQuery = single(tenants);
+  const tenantQuery = autocommit(tenants);
 
   return {
     tenant: (accountId) => tenantHandle(accountId, bind(accountId), tenantQuery),
@@ -134,9 +134,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         },
         notify,
       ),
-    system: systemHandle(single(system)),
+    system: systemHandle(autocommit(system)),
     systemTransaction: (work) => inTransaction(system, (send) => work(systemHandle(send)), notify),
-    coordination: systemHandle(single(coordination)),
+    coordination: systemHandle(autocommit(coordination)),
     listen: coordination.listen,
     onCommit: (topic, listener) => {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
@@ -201,7 +201,7 @@ function queries(
   send: Send,
   complete: (values: Values) => Values,
 ): Queries<'tenant'> & Queries<'system'> {
-  const ask = async (statement: Prepared, values: Values) => {
+  const execute = async (statement: Prepared, values: Values) => {
     try {
       return await send(statement, bindValues(statement, complete(values)), preamble);
     } catch (error) {
@@ -210,9 +210,9 @@ function queries(
   };
   return {
     one: async <R>(statement: Prepared, values: Values) =>
-      (await ask(statement, values)).rows[0] as R | undefined,
-    many: async <R>(statement: Prepared, values: Values) => (await ask(statement, values)).rows as R[],
-    run: async (statement: Prepared, values: Values) => (await ask(statement, values)).rowCount ?? 0,
+      (await execute(statement, values)).rows[0] as R | undefined,
+    many: async <R>(statement: Prepared, values: Values) => (await execute(statement, values)).rows as R[],
+    run: async (statement: Prepared, values: Values) => (await execute(statement, values)).rowCount ?? 0,
   };
 }
 
@@ -229,7 +229,7 @@ async function inTransaction<T>(
     const opening = openingOf(attempt, connections);
     const { idleTransactionMs } = connections;
     const result = await connections.withConnection((send) =>
-      once(send, work, topics, opening, idleTransactionMs),
+      runTransaction(send, work, topics, opening, idleTransactionMs),
     );
     notify(topics);
     return result;
@@ -251,7 +251,7 @@ async function withRetries<T>(work: (attempt: number) => Promise<T>): Promise<T>
  * Converts a lost connection to its real reason. The server ended the transaction and closed the connection, which may
  * hide the reason.
  */
-function afterPause(error: unknown): unknown {
+function explainPause(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error;
   return Object.assign(new Error('The transaction ended in a pause of this process.', { cause: error }), {
     code: idleTransactionEnded,
@@ -269,7 +269,7 @@ function openingOf(attempt: number, { entering, idleTransactionMs }: Connections
   return [...opening, { statement: allowIdle, values: [`${idleMs}`] }];
 }
 
-async function once<T>(
+async function runTransaction<T>(
   send: Send,
   work: (send: Send) => Promise<T>,
   topics: Set<string>,
@@ -278,19 +278,19 @@ async function once<T>(
 ): Promise<T> {
   let hasBegun = false;
   let firstFailure: unknown;
-  let answeredMs = performance.now();
+  let receivedMs = performance.now();
   const sendInside: Send = async (statement, values, binding) => {
     if (statement.topic !== undefined) topics.add(statement.topic);
     const preamble = hasBegun ? binding : [...opening, ...binding];
-    const wasPaused = hasBegun && performance.now() - answeredMs >= idleTransactionMs;
+    const wasPaused = hasBegun && performance.now() - receivedMs >= idleTransactionMs;
     hasBegun = true;
     try {
       const result = await send(statement, values, preamble);
-      answeredMs = performance.now();
+      receivedMs = performance.now();
       return result;
     } catch (error) {
       // Every statement after a failed one only reports that the transaction is aborted.
-      firstFailure ??= wasPaused ? afterPause(error) : error;
+      firstFailure ??= wasPaused ? explainPause(error) : error;
       throw firstFailure;
     }
   };

@@ -49,7 +49,8 @@ describe('with several hosts', () => {
       async (address) => {
         const limits = { statementTimeoutMs: 5_000, acquireTimeoutMs: 5_000, log: silentLog };
         const database = openDatabase({
-          ...{ ...limits, address },
+          ...limits,
+          address,
           tenantConnectionsMax: 1,
           systemConnectionsMax: 1,
         });

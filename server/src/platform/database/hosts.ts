@@ -16,9 +16,9 @@ type Hosts = {
   /** Returns the last server that accepted writes. */
   current(): string;
   /** Reports that a connection failed there, or that it is a standby. The other servers are then queried. */
-  suspect(url: string): void;
+  reportFailure(url: string): void;
   /** Resolves when a server that accepts writes was found, or when none was. */
-  find(): Promise<void>;
+  findPrimary(): Promise<void>;
 };
 
 type Callback = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
@@ -29,7 +29,7 @@ const probeAgainMs = 200;
 const findMaxMs = 30_000;
 
 /** One entry for each list, so that every pool and listener of a process learns from the others. */
-const known = new WeakMap<readonly string[], Hosts>();
+const sharedHosts = new WeakMap<readonly string[], Hosts>();
 
 /**
  * Returns the class of the clients of this address. With several hosts, each client connects to the one that accepts
@@ -37,11 +37,11 @@ const known = new WeakMap<readonly string[], Hosts>();
  */
 export function clientClass({ hosts }: { hosts?: readonly string[] }): typeof DatabaseClient {
   if (hosts === undefined || hosts.length < 2) return DatabaseClient;
-  const chosen = hostsOf(hosts);
+  const cluster = hostsOf(hosts);
   return class extends DatabaseClient {
     readonly #url: string;
     constructor(config: pg.ClientConfig) {
-      const url = chosen.current();
+      const url = cluster.current();
       super({ ...config, connectionString: url });
       this.#url = url;
     }
@@ -64,7 +64,7 @@ export function clientClass({ hosts }: { hosts?: readonly string[] }): typeof Da
         }
         return this;
       } catch (error) {
-        chosen.suspect(this.#url);
+        cluster.reportFailure(this.#url);
         this.end().catch(() => undefined);
         throw error;
       }
@@ -74,19 +74,19 @@ export function clientClass({ hosts }: { hosts?: readonly string[] }): typeof Da
 
 /** Finds the primary before the first connection, because the first host may be a standby, or down. */
 export async function findPrimary({ hosts }: { hosts?: readonly string[] }): Promise<void> {
-  if (hosts !== undefined && hosts.length > 1) await hostsOf(hosts).find();
+  if (hosts !== undefined && hosts.length > 1) await hostsOf(hosts).findPrimary();
 }
 
 function hostsOf(urls: readonly string[]): Hosts {
-  const before = known.get(urls);
+  const before = sharedHosts.get(urls);
   if (before) return before;
   let current = urls[0] ?? '';
   let finding: Promise<void> | undefined;
   const search = async (): Promise<void> => {
     const untilMs = performance.now() + findMaxMs;
     while (performance.now() < untilMs) {
-      const answers = await Promise.all(urls.map(async (url) => ({ url, isPrimary: await isPrimary(url) })));
-      const found = answers.find((answer) => answer.isPrimary);
+      const results = await Promise.all(urls.map(async (url) => ({ url, isPrimary: await isPrimary(url) })));
+      const found = results.find((result) => result.isPrimary);
       if (found) {
         current = found.url;
         return;
@@ -100,15 +100,15 @@ function hostsOf(urls: readonly string[]): Hosts {
     });
     return finding;
   };
-  const made: Hosts = {
+  const created: Hosts = {
     current: () => current,
-    suspect: (url) => {
+    reportFailure: (url) => {
       if (url === current) void find();
     },
-    find,
+    findPrimary: find,
   };
-  known.set(urls, made);
-  return made;
+  sharedHosts.set(urls, created);
+  return created;
 }
 
 async function isPrimary(connectionString: string): Promise<boolean> {

@@ -39,7 +39,7 @@ export async function readPage<R extends ListRow>(
   const after =
     query.cursor === undefined
       ? undefined
-      : readPosition(query.cursor, list.name, order, shape.day !== undefined);
+      : parsePosition(query.cursor, list.name, order, shape.day !== undefined);
   if (shape.checked.length > 0 || shape.probe !== undefined) {
     const { data, next } = await scanPage(db, list, shape, { after, limit, filters });
     return { data, next_cursor: next ? writeCursor(list.name, order, next) : null };
@@ -86,7 +86,7 @@ function writeCursor(list: string, order: Order, { id, day }: Position): string 
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
 /** Parses a cursor: the row after which the page begins. */
-function readPosition(cursor: string, list: string, order: Order, isByDay: boolean): Position {
+function parsePosition(cursor: string, list: string, order: Order, isByDay: boolean): Position {
   try {
     const [ofList, ofOrder, id, day] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     const isIdOk = typeof id === 'string' && idPattern.test(id);
@@ -107,5 +107,5 @@ const isDay = (text: string): boolean =>
   dayPattern.test(text) && new Date(text).toISOString().startsWith(text);
 
 /** Returns the id after which the page begins, in a list ordered by id. */
-export const readCursor = (cursor: string, list: string, order: Order): string =>
-  readPosition(cursor, list, order, false).id;
+export const parseCursor = (cursor: string, list: string, order: Order): string =>
+  parsePosition(cursor, list, order, false).id;

@@ -209,11 +209,11 @@ async function untilLocked(
   client: pg.Client,
   { name }: Migration,
   { onProgress = () => undefined, lockTimeoutMs, triesMax = defaultTriesMax }: MigrationOptions,
-  attempt: (lockTimeoutMs: number) => Promise<void>,
+  run: (lockTimeoutMs: number) => Promise<void>,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt(
+      return await run(
         lockTimeoutMs ?? Math.min(lockTimeoutMaxMs, Math.round(lockTimeoutMinMs * 1.25 ** (tries - 1))),
       );
     } catch (error) {

@@ -1,3 +1,26 @@
+/**
+ * Partitions of the tables that grow with time. Each table always has these partitions, in the order of its key:
+ *
+ *   first (or floor)   everything before the oldest period; after a drop, the rows that were kept
+ *   periods            a day, month or year each
+ *   tail               everything from the next period on, without an end
+ *
+ * Jobs change them, at most one process for each kind of work:
+ *
+ * - `extendPartitions` closes the tail at a boundary and begins a new one, so that the present and the next period exist
+ *   ahead. If it does not run for months, inserts still succeed, because the tail accepts them.
+ * - `packPartitions` rebuilds the indexes of ended periods, once each.
+ * - `dropPartitions` replaces old periods by a new floor with the rows that must be kept, and archives them before.
+ *
+ * Requests read and write the tables in the meantime. Attaching and detaching need exclusive locks, and requests queue behind
+ * a statement that waits for one. Each change therefore runs in one short transaction with a lock timeout of 400 ms, which is
+ * retried after a pause. Long work happens outside of it: the check of a closing bound, archiving, and rebuilding indexes.
+ *
+ * At any moment the process may be paused or killed. The server then ends its transaction after 2 s, or its session with the
+ * lock on the work after 10 s, and everything is as before the transaction. The next run continues from the partitions that it
+ * finds.
+ */
+
 import pg from 'pg';
 import type { DatabaseAddress } from './connections.ts';
 import { errorCode } from './faults.ts';
@@ -110,7 +133,7 @@ export function extendPartitions(
   table: PartitionedTable,
   now: Date,
 ): Promise<void> {
-  return asOwner(address, async (client) => {
+  return withOwnerClient(address, async (client) => {
     // The lock is soon free. The loop then reads the partitions that another process has just created.
     await client.query('select pg_advisory_lock($1)', [workKeys.extend]);
     for (;;) {
@@ -158,13 +181,13 @@ async function closeTail(
   const referenced = await lockReferenced(client, name);
   if (!isEmpty) {
     // The constraint is validated before the lock, so attaching reads nothing.
-    await retried(client, [
+    await runInTransaction(client, [
       `alter table ${open} drop constraint if exists closing`,
       `alter table ${open} add constraint closing check (${key} < ${to}) not valid`,
     ]);
     await client.query(`alter table ${open} validate constraint closing`);
   }
-  await retried(client, [
+  await runInTransaction(client, [
     ...referenced,
     `alter table ${parent} detach partition ${open}`,
     `alter table ${open} rename to ${closed}`,
@@ -184,8 +207,8 @@ export function packPartitions(
   table: PartitionedTable,
   before: Date,
 ): Promise<string[]> {
-  return asOwner(address, async (client) => {
-    if (!(await isAlone(client, workKeys.pack))) return [];
+  return withOwnerClient(address, async (client) => {
+    if (!(await tryLockWork(client, workKeys.pack))) return [];
     const ended = (await readPartitions(client, table)).filter(
       ({ upper, isFloor, isPacked }) =>
         upper !== null && table.timeOf(upper) <= before && !isFloor && !isPacked,
@@ -213,8 +236,8 @@ export function dropPartitions(
   table: PartitionedTable,
   { before, kept, archive, counts = [] }: DropOptions,
 ): Promise<string[]> {
-  return asOwner(address, async (client) => {
-    if (!(await isAlone(client, workKeys.drop))) return [];
+  return withOwnerClient(address, async (client) => {
+    if (!(await tryLockWork(client, workKeys.drop))) return [];
     const old = (await readPartitions(client, table)).filter(
       ({ upper }) => upper !== null && table.timeOf(upper) <= before,
     );
@@ -229,7 +252,7 @@ export function dropPartitions(
     const values = [kept.accounts, kept.organizations];
     const referenced = await lockReferenced(client, table.name);
     const columns = (await writtenColumns(client, `public.${table.name}`)).map(({ name }) => name).join(', ');
-    await retried(client, [
+    await runInTransaction(client, [
       ...old.map(({ name }) => `lock table partitions.${name} in share row exclusive mode`),
       // The new floor is like the youngest dropped partition, with the options that a partitioned table cannot have.
       `call add_partition_like('${table.name}_floor', '${old.at(-1)?.name}')`,
@@ -314,7 +337,7 @@ const keptCondition = ({ hasOrganizations }: PartitionedTable): string =>
 type Text = string | { text: string; values: unknown[] };
 
 /** Runs the statements in one transaction, which gives way when it cannot lock soon. */
-async function retried(client: pg.Client, statements: Text[]): Promise<void> {
+async function runInTransaction(client: pg.Client, statements: Text[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await client.query(
@@ -336,7 +359,7 @@ async function retried(client: pg.Client, statements: Text[]): Promise<void> {
  * Tries to lock this kind of work until the connection ends. Returns false while another process does it, which may
  * take long.
  */
-async function isAlone(client: pg.Client, key: number): Promise<boolean> {
+async function tryLockWork(client: pg.Client, key: number): Promise<boolean> {
   const { rows } = await client.query<{ is_locked: boolean }>(
     'select pg_try_advisory_lock($1) as is_locked',
     [key],
@@ -344,7 +367,7 @@ async function isAlone(client: pg.Client, key: number): Promise<boolean> {
   return rows[0]?.is_locked === true;
 }
 
-function asOwner<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
+function withOwnerClient<T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(address, 'partitions', async (client) => {
     await client.query(
       `set timezone to 'UTC'; set statement_timeout to 0; set idle_session_timeout to ${idleSessionMs}`,

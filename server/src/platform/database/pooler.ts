@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newSecret } from '../secrets.ts';
-import { type Named, usesNoPreparedStatements } from './bound-query.ts';
+import { type Named, disablePreparedStatements } from './bound-query.ts';
 
 /**
  * A pooler in transaction mode gives each transaction any of its connections. Settings, and above all the role, are
@@ -46,5 +46,5 @@ export async function findPooler(client: pg.ClientBase): Promise<PoolerFinding> 
 /** Adapts a new connection to its pooler. */
 export async function followPooler(client: pg.ClientBase): Promise<void> {
   const { keepsStatements } = await findPooler(client);
-  if (!keepsStatements) usesNoPreparedStatements(client);
+  if (!keepsStatements) disablePreparedStatements(client);
 }

@@ -3,7 +3,7 @@ import { type Connection, connectionTo, probe } from './connect.ts';
 import { DataFolderError } from './data-folder-error.ts';
 import type { Layout } from './layout.ts';
 import { claim, type Lock, type LockRecord, sweepRemains } from './lock.ts';
-import { awaitAnswer } from './poll.ts';
+import { pollUntil } from './poll.ts';
 
 const waitMsMax = 30_000;
 
@@ -13,7 +13,7 @@ type Log = { warn(msg: string): void };
 /** Becomes the owner of the data folder, or joins the `kontor serve` that owns it. Waits for commands to finish. */
 export async function acquire(layout: Layout, purpose: 'serve' | 'command', log: Log): Promise<Access> {
   let last: LockRecord | undefined;
-  const access = await awaitAnswer<Access>(waitMsMax, async () => {
+  const access = await pollUntil<Access>(waitMsMax, async () => {
     const answer = await claimAll(layout, purpose);
     if ('lock' in answer) return answer;
     const { owner } = answer;

@@ -8,7 +8,7 @@ import { claim, sweepRemains } from './lock.ts';
 import { processes } from './processes.ts';
 import { linuxProcesses } from './processes-linux.ts';
 import { psProcesses } from './processes-ps.ts';
-import { showLife } from './sign-of-life.ts';
+import { listenAsOwner } from './sign-of-life.ts';
 
 const wanted = { purpose: 'serve', since: '2026-01-01T00:00:00.000Z', socketDir: '/run' } as const;
 const namespace = await processes.namespace();
@@ -52,7 +52,7 @@ it('stays with an owner in another container for as long as that shows life', as
   const elsewhere = dead('0123456789abcdef').replace(namespace, 'pid:[1]').replace('/run', folder);
   await writeFile(path, elsewhere);
   await utimes(path, 0, 0);
-  const sign = await showLife(folder);
+  const sign = await listenAsOwner(folder);
   expect(await claim(path, wanted)).toMatchObject({ owner: { pid: 1 } });
   await sign.stop();
   expect('lock' in (await claim(path, wanted))).toBe(true);

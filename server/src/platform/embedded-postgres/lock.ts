@@ -3,9 +3,9 @@ import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { hasCode } from './data-folder-error.ts';
-import { awaitAnswer, pause } from './poll.ts';
+import { pause, pollUntil } from './poll.ts';
 import { processes } from './processes.ts';
-import { showsLife } from './sign-of-life.ts';
+import { hasLivingOwner } from './sign-of-life.ts';
 
 export type DataFolderOwner = { pid: number; purpose: 'serve' | 'command'; since: string };
 
@@ -44,7 +44,7 @@ const tokenPattern = /^[0-9a-f]{16}$/;
 export async function claim(path: string, wanted: NewClaim): Promise<{ lock: Lock } | { owner: LockRecord }> {
   const record = await newRecord(path, wanted);
   for (;;) {
-    const held = await read(path);
+    const held = await readLock(path);
     if (held === undefined) {
       if (await placeFirst(path, record)) return { lock: lockOf(path, record) };
       continue;
@@ -78,7 +78,7 @@ async function replaceDead(
   const guard = await claim(`${path}.${token}`, wanted);
   if ('owner' in guard) return false;
   try {
-    if ((await read(path))?.token !== token) return false;
+    if ((await readLock(path))?.token !== token) return false;
     await rename(await writeDraft(path, record), path);
     return true;
   } finally {
@@ -87,7 +87,7 @@ async function replaceDead(
 }
 
 function lockOf(path: string, record: LockRecord): Lock {
-  const isOurs = async (): Promise<boolean> => (await read(path))?.token === record.token;
+  const isOurs = async (): Promise<boolean> => (await readLock(path))?.token === record.token;
   return {
     markReady: async () => {
       if (await isOurs()) await rename(await writeDraft(path, { ...record, isReady: true }), path);
@@ -116,8 +116,8 @@ async function isAlive(path: string, record: LockRecord): Promise<boolean> {
 
 /** Detects a process in another container. Only its sockets are visible, and those not in its first moments. */
 async function isAliveElsewhere(path: string, record: LockRecord): Promise<boolean> {
-  const answer = await awaitAnswer(firstMomentsMs, async () => {
-    if (await showsLife(record.socketDir)) return true;
+  const answer = await pollUntil(firstMomentsMs, async () => {
+    if (await hasLivingOwner(record.socketDir)) return true;
     const found = await stat(path).catch(() => undefined);
     const ageMs = found === undefined ? firstMomentsMs : systemClock.now().getTime() - found.mtimeMs;
     return Math.abs(ageMs) < firstMomentsMs ? undefined : false;
@@ -136,7 +136,9 @@ async function newRecord(path: string, wanted: NewClaim): Promise<LockRecord> {
  * Reads a lock file. A file that is not a record has no owner, for example an empty one after a power cut. A hash of
  * its content is its token.
  */
-async function read(path: string): Promise<{ token: string; record: LockRecord | undefined } | undefined> {
+async function readLock(
+  path: string,
+): Promise<{ token: string; record: LockRecord | undefined } | undefined> {
   try {
     const text = await readFile(path, 'utf8');
     const record = parse(text);

@@ -10,7 +10,7 @@ import type { Lock } from './lock.ts';
 import { keepBounded } from './log-file.ts';
 import { makeHome, makeSocketFolder } from './make-folders.ts';
 import { type ServerOptions, startServer } from './server.ts';
-import { showLife } from './sign-of-life.ts';
+import { listenAsOwner } from './sign-of-life.ts';
 import { type SupervisedState, supervise } from './supervise.ts';
 
 /** The embedded database of one data folder. */
@@ -60,13 +60,13 @@ async function own(
   const undo = [lock.release];
   let ended: Promise<void> | undefined;
   const end = (): Promise<void> => {
-    ended ??= takeBack(undo, log);
+    ended ??= undoAll(undo, log);
     return ended;
   };
   try {
-    sayWhereItIs(layout, log);
+    logLocation(layout, log);
     await makeSocketFolder(layout);
-    undo.push((await showLife(layout.socketDir)).stop);
+    undo.push((await listenAsOwner(layout.socketDir)).stop);
     const binaries = await prepareBinaries(source, layout.user, cachesFor(layout.home));
     await initialise(layout, binaries, log);
     undo.push((await keepBounded(layout.logFile)).stop);
@@ -89,13 +89,13 @@ async function own(
 }
 
 /** Undoes the last step first. A failing step does not stop the others, so the lock is released at the end. */
-async function takeBack(undo: (() => Promise<void>)[], log: { warn(msg: string): void }): Promise<void> {
+async function undoAll(undo: (() => Promise<void>)[], log: { warn(msg: string): void }): Promise<void> {
   for (const step of undo.toReversed()) {
     await step().catch((error: unknown) => log.warn(`Stopping the embedded PostgreSQL: ${String(error)}`));
   }
 }
 
-function sayWhereItIs(layout: Layout, log: { info(msg: string): void }): void {
+function logLocation(layout: Layout, log: { info(msg: string): void }): void {
   if (layout.home === layout.dataDir || layout.user === undefined) return;
   log.info(
     `The user ${layout.user.name}, as whom PostgreSQL runs, cannot reach ${layout.dataDir}: ` +

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { socketPath } from './connect.ts';
 import { DataFolderError, hasCode } from './data-folder-error.ts';
 import type { Layout } from './layout.ts';
-import { awaitAnswer } from './poll.ts';
+import { pollUntil } from './poll.ts';
 import { parsePostmasterFile, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
 import { processes, sendSignal } from './processes.ts';
 import { shutDown } from './shut-down.ts';
@@ -59,7 +59,7 @@ export async function endInitialisers(isTheirs: (folder: string) => boolean): Pr
 async function endNow(pids: number[], find: () => Promise<number[]>): Promise<number[]> {
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
   let left = pids;
-  await awaitAnswer(killMsMax, async () => {
+  await pollUntil(killMsMax, async () => {
     left = await find();
     return left.length === 0 ? true : undefined;
   });

@@ -5,14 +5,14 @@ const pollMs = 20;
 export { pause };
 
 /** Polls until there is a result. Returns undefined when none came within the bound. */
-export async function awaitAnswer<T>(
+export async function pollUntil<T>(
   boundMs: number,
-  look: () => Promise<T | undefined>,
+  check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const endsAt = performance.now() + boundMs;
   for (;;) {
-    const answer = await look();
-    if (answer !== undefined) return answer;
+    const result = await check();
+    if (result !== undefined) return result;
     if (performance.now() > endsAt) return undefined;
     await pause(pollMs);
   }

@@ -1,4 +1,4 @@
-import { awaitAnswer } from './poll.ts';
+import { pollUntil } from './poll.ts';
 import { sendSignal } from './processes.ts';
 
 // The signals, gentlest first. SIGINT disconnects the clients and writes everything out. SIGQUIT leaves that to the
@@ -15,6 +15,6 @@ export async function shutDown(pid: number, isGone: () => Promise<boolean>): Pro
   for (const { signal, waitMsMax } of ladder) {
     if (await isGone()) return;
     sendSignal(pid, signal);
-    if (await awaitAnswer(waitMsMax, async () => (await isGone()) || undefined)) return;
+    if (await pollUntil(waitMsMax, async () => (await isGone()) || undefined)) return;
   }
 }

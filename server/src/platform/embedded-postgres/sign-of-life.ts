@@ -7,7 +7,7 @@ import { socketPath } from './connect.ts';
  * Listens on a socket while the owner of a data folder lives. A process in another container with the same folder, to
  * which this pid means nothing, detects the owner by it.
  */
-export async function showLife(socketDir: string): Promise<{ stop(): Promise<void> }> {
+export async function listenAsOwner(socketDir: string): Promise<{ stop(): Promise<void> }> {
   const path = signPath(socketDir);
   // A killed owner leaves the file. The caller has the lock, so no process listens there any more.
   await rm(path, { force: true });
@@ -20,23 +20,23 @@ export async function showLife(socketDir: string): Promise<{ stop(): Promise<voi
   return { stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-export async function showsLife(socketDir: string): Promise<boolean> {
-  return (await isAnswered(signPath(socketDir))) || isDatabaseListening(socketDir);
+export async function hasLivingOwner(socketDir: string): Promise<boolean> {
+  return (await isListening(signPath(socketDir))) || isDatabaseListening(socketDir);
 }
 
 /** Returns true if any PostgreSQL listens there, even one that this process cannot see. */
 export function isDatabaseListening(socketDir: string): Promise<boolean> {
-  return isAnswered(socketPath(socketDir));
+  return isListening(socketPath(socketDir));
 }
 
-function isAnswered(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
-    const answer = (isOpen: boolean) => {
+    const finish = (isOpen: boolean) => {
       socket.destroy();
       resolve(isOpen);
     };
-    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+    socket.once('connect', () => finish(true)).once('error', () => finish(false));
   });
 }
 

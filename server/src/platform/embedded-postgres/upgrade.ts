@@ -8,7 +8,6 @@ import { readVersion, upgradedFolder } from './initialise.ts';
 import { type Layout, locate } from './layout.ts';
 import { makeSocketFolder } from './make-folders.ts';
 import { openEmbeddedPostgres } from './open.ts';
-import { lastReleases } from './releases.ts';
 import { startServer } from './server.ts';
 
 export type UpgradeOptions = {
@@ -22,6 +21,18 @@ export type UpgradeOptions = {
   copy: (from: Connection, to: Connection) => Promise<void>;
 };
 export type Upgraded = { from: string; to: string; kept: string };
+
+/**
+ * The last npm release of each major version of PostgreSQL. npm treats all of them as pre-releases, which `@17` does
+ * not match, so an exact version is needed.
+ */
+export const lastReleases: Readonly<Record<string, string>> = {
+  '14': '14.23.0-beta.17',
+  '15': '15.18.0-beta.17',
+  '16': '16.14.0-beta.17',
+  '17': '17.10.0-beta.17',
+  '18': '18.4.0-beta.17',
+};
 
 /**
  * Upgrades the data folder to this release's major version of PostgreSQL. It starts the old server and a new one,

@@ -36,12 +36,12 @@ export function readTracingSettings(read: (name: TracingSetting) => string): Tra
   if (!(sampleRatio >= 0 && sampleRatio <= 1)) {
     throw new OperatorError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
   }
-  const headers = readHeaders(read('OTEL_EXPORTER_OTLP_HEADERS'));
+  const headers = parseHeaders(read('OTEL_EXPORTER_OTLP_HEADERS'));
   return { endpoint, headers, serviceName: read('OTEL_SERVICE_NAME'), sampleRatio };
 }
 
 /** Parses `name=value,name=value`, with values encoded as in a URL. */
-function readHeaders(text: string): Record<string, string> {
+function parseHeaders(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '');
   return Object.fromEntries(
     pairs.map((pair) => {

@@ -1,5 +1,5 @@
 import type { SystemDb, TenantDb } from '../../../platform/database/database.ts';
-import { type Page, type PageQuery, pageSize, readCursor, toPage } from '../../../platform/database/list.ts';
+import { type Page, type PageQuery, pageSize, parseCursor, toPage } from '../../../platform/database/list.ts';
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import type { IssuerTpa } from './schema.ts';
 
@@ -48,7 +48,7 @@ export async function list(
   query: PageQuery,
 ): Promise<Page<IssuerTpa>> {
   const { limit = pageSize.default, order = 'desc', cursor } = query;
-  const after = cursor === undefined ? firstAfter[order] : readCursor(cursor, listName, order);
+  const after = cursor === undefined ? firstAfter[order] : parseCursor(cursor, listName, order);
   const rows = await db.many(pages[order], {
     issuer_account: issuerAccountId,
     status,

@@ -8,7 +8,7 @@ import { requireAccepting } from '../rules.ts';
 import { samplePayload } from '../samples.ts';
 import * as webhookStore from '../store.ts';
 import { requireProduct, resend, sendTest } from './resend.ts';
-import { orderOf, readCursor, requirePeriod, writeCursor } from './rules.ts';
+import { orderOf, parseCursor, requirePeriod, writeCursor } from './rules.ts';
 import { Delivery, DeliveryPage, type DeliveryQuery, deliveryQuery } from './schema.ts';
 import * as store from './store.ts';
 
@@ -47,7 +47,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     requirePeriod(from, to);
     const about = { transactionId: query.transaction_id, referenceId: query.reference_id };
     const mark =
-      query.cursor === undefined ? undefined : readCursor(query.cursor, order, store.isByEvent(about));
+      query.cursor === undefined ? undefined : parseCursor(query.cursor, order, store.isByEvent(about));
     const after = typeof mark === 'number' ? mark : undefined;
     const range = await store.rangeOf(db, key.webhookId, from, to);
     if (!range) return { data: [], next_cursor: null };

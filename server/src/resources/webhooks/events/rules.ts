@@ -10,7 +10,7 @@ export function writeCursor(order: Order, mark: number | string): string {
 }
 
 /** The number or event behind which the page begins. */
-export function readCursor(cursor: string, order: Order, isByEvent: boolean): number | string {
+export function parseCursor(cursor: string, order: Order, isByEvent: boolean): number | string {
   try {
     const [list, ofOrder, mark] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     const isMark = isByEvent

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AnswerParser } from './answer-parser.ts';
+import { ResponseParser } from './response-parser.ts';
 
 type Read = {
   status: number;
@@ -12,7 +12,7 @@ type Read = {
 
 /** Parses a response that arrives in these pieces. With `isClosed`, the connection then ends. */
 function parse(pieces: Buffer[], { isClosed = false } = {}): Read {
-  const parser = new AnswerParser(16_384);
+  const parser = new ResponseParser(16_384);
   const read = { status: 0, headers: {}, body: '' };
   const handler = {
     onHead: (status: number, headers: Record<string, string>) =>

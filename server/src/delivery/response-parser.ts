@@ -2,7 +2,7 @@ import { EgressError } from './egress-error.ts';
 import { isHeader } from './http-grammar.ts';
 
 /** Receives the parts of a response while it arrives. */
-export type AnswerHandler = {
+export type ResponseHandler = {
   /** Header names are in lower case. Not called for interim responses such as 100 Continue and 103 Early Hints. */
   onHead(status: number, headers: Record<string, string>): void;
   onBody(bytes: Buffer): void;
@@ -36,7 +36,7 @@ const chunkSize = /^([0-9a-f]{1,12})[ \t]*(?:;[\t\x20-\x7e\x80-\xff]*)?$/i;
  * WebAssembly take a fifth of a delivery's time. A response that nearly always arrives in one piece needs little of
  * that. The parser is strict: an error according to RFC 9112 is an error here.
  */
-export class AnswerParser {
+export class ResponseParser {
   readonly #headBytesMax: number;
   #stage: Stage = 'head';
   /** The bytes of an incomplete head or line. */
@@ -69,7 +69,7 @@ export class AnswerParser {
   }
 
   /** Throws an `EgressError` when the bytes are not a response. */
-  read(received: Buffer, handler: AnswerHandler): void {
+  read(received: Buffer, handler: ResponseHandler): void {
     const data = this.#kept ? Buffer.concat([this.#kept, received]) : received;
     this.#kept = undefined;
     let at = 0;
@@ -93,7 +93,7 @@ export class AnswerParser {
   }
 
   /** Returns the position of the next part, or -1 when this one is incomplete. */
-  #readPart(data: Buffer, at: number, handler: AnswerHandler): number {
+  #readPart(data: Buffer, at: number, handler: ResponseHandler): number {
     switch (this.#stage) {
       case 'head':
         return this.#readHead(data, at, handler);
@@ -107,11 +107,11 @@ export class AnswerParser {
     }
   }
 
-  #readHead(data: Buffer, at: number, handler: AnswerHandler): number {
+  #readHead(data: Buffer, at: number, handler: ResponseHandler): number {
     const end = data.indexOf(headEnd, at, 'latin1');
     const size = (end < 0 ? data.length : end) - at;
     if (size + this.#interimBytes > this.#headBytesMax) {
-      throw new EgressError('headers_too_large', 'The headers of the receiver’s answer are too large.');
+      throw new EgressError('headers_too_large', 'The headers of the receiver’s response are too large.');
     }
     if (end < 0) {
       requireStatusStart(data.toString('latin1', at, data.length));
@@ -121,7 +121,7 @@ export class AnswerParser {
     return end + headEnd.length;
   }
 
-  #parseHead(text: string, handler: AnswerHandler): void {
+  #parseHead(text: string, handler: ResponseHandler): void {
     const firstEnd = text.indexOf(lineEnd);
     const [, minor, digits] = statusLine.exec(firstEnd < 0 ? text : text.slice(0, firstEnd)) ?? [];
     if (digits === undefined) throw invalid();
@@ -147,7 +147,7 @@ export class AnswerParser {
     handler.onHead(status, head.headers);
   }
 
-  #readBody(data: Buffer, at: number, handler: AnswerHandler): number {
+  #readBody(data: Buffer, at: number, handler: ResponseHandler): number {
     const end = Math.min(data.length, at + this.#bytesLeft);
     this.#bytesLeft -= end - at;
     if (this.#bytesLeft === 0) this.#stage = this.#stage === 'chunk' ? 'chunk end' : 'complete';
@@ -220,7 +220,7 @@ function addHeader(head: Head, name: string, value: string, isKept: boolean): vo
     case 'content-length': {
       const length = /^\d{1,15}$/.test(value) ? Number(value) : undefined;
       if (length === undefined || (head.length !== undefined && head.length !== length)) {
-        throw new EgressError('bad_http', 'The Content-Length of the receiver’s answer is not valid.');
+        throw new EgressError('bad_http', 'The Content-Length of the receiver’s response is not valid.');
       }
       head.length = length;
       break;
@@ -255,5 +255,5 @@ function findLineEnd(data: Buffer, at: number): number {
 }
 
 function invalid(): EgressError {
-  return new EgressError('bad_http', 'The receiver’s answer is not valid HTTP/1.1.');
+  return new EgressError('bad_http', 'The receiver’s response is not valid HTTP/1.1.');
 }
