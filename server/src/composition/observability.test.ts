@@ -178,7 +178,7 @@ it('spans that a busy collector refuses are sent again', async () => {
   const before = collector.spans.length;
   await (await api.partner()).get('');
   await vi.waitFor(() => expect(collector.spans.length).toBeGreaterThan(before), within);
-  expect(logged).toContain('the collector answered 503');
+  expect(logged).toContain('the collector responded with 503');
 });
 
 // promtool comes with Debian's prometheus.

@@ -53,7 +53,7 @@ export function createEventWaits(db: SystemDb, log: Log): EventWaits {
     const waits = waiting.get(accountId) ?? new Set();
     if (waits.size >= waitsMax) {
       throw new ApiError('rate_limited', {
-        message: `${waitsMax} requests of this account wait for events already.`,
+        message: `${waitsMax} requests of this account are already waiting for events.`,
       });
     }
     waiting.set(accountId, waits.add(wait));

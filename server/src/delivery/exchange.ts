@@ -1,3 +1,22 @@
+/**
+ * One request and its response, from the queue of its origin to the result. It passes through these states in order, and may
+ * end in any of them:
+ *
+ *   queued      no connection yet; every connection to the origin is in use
+ *   connecting  it has a connection, which resolves the name, connects and shakes hands
+ *   sent        `onSent`: the bytes were written
+ *   responding  `onBytes`, `onHead`: the status is known
+ *   done        `onResult` was called, exactly once (`hasResult`)
+ *
+ * Four callers move it: the connection (`onSent` to `onError`), the timer (`expire`), the shutdown (`fail`), and the owner, which
+ * gives it a connection. Any of them may come late, so each checks `hasResult` first.
+ *
+ * - An error before the status is a failure. After the status, the response is valid, and only its body is incomplete.
+ * - A reused connection may be closed by the receiver just as the request is written. If no byte has arrived, the request is
+ *   sent once more on a new connection. Otherwise the receiver may be working on it, so it is not repeated.
+ * - The time limit covers all states. In the queue it means that the receiver is busy, and nothing was sent.
+ */
+
 import type { Connection, ConnectionUser } from './connection.ts';
 import { EgressError, exchangeError, isLostConnection } from './egress-error.ts';
 

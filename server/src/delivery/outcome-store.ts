@@ -1,3 +1,20 @@
+/**
+ * The statements that record outcomes. Each handles a batch of up to 500 rows.
+ *
+ * `finish` moves rows from `delivery_queue` to the log, and `retry` gives them a new due time. Both work in the same steps:
+ *
+ * 1. `found` looks each row up by its key and notes its place (`ctid`).
+ * 2. `changed` deletes or updates the rows at those places.
+ * 3. The statement returns the rows that were found and not changed, and `record` sends these again.
+ *
+ * At any moment
+ * - another process may have sent the same delivery, after a pause or a claim. The row is then gone, step 1 does not find it,
+ *   and this outcome is dropped. Each delivery is logged once.
+ * - another statement may change a row between the steps, for example `makeDue`. Its place is then different. Step 2 misses
+ *   it, and the next round finds it in its new place.
+ * - the database server may crash and lose the commit, because it does not wait for the disk. The delivery is then sent again.
+ */
+
 import type { Database } from '../platform/database/database.ts';
 import { recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';

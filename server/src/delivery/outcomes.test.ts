@@ -102,7 +102,7 @@ describe('what follows from an attempt', () => {
         'recorded 1',
         'excluded',
         'flushed',
-        'disabled: Nothing but failures for five days.',
+        'disabled: Every attempt failed for five days.',
         'released',
       ],
     ],

@@ -102,7 +102,7 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
     if (decision.result === 'gone') disable(lane, decision.reason);
     else if (isStale) return;
     else if (markFailed(lane, now, random) === 'disable')
-      disable(lane, 'Nothing but failures for five days.');
+      disable(lane, 'Every attempt failed for five days.');
     else void parts.health.record(lane);
   };
 

@@ -159,7 +159,10 @@ function beginRequest(
 /** Reports an unexpected error as a failed attempt. One event must never end the process that delivers all others. */
 function notMade(at: Date): Attempt {
   const timing = { dns_ms: null, connect_ms: null, first_byte_ms: null, total_ms: 0 };
-  return toAttempt(at, { error: { code: 'failed', message: 'Kontor could not make the request.' }, timing });
+  return toAttempt(at, {
+    error: { code: 'failed', message: 'Kontor could not create the request.' },
+    timing,
+  });
 }
 
 /** Signs with both secrets during a rotation, and then with the new one only. */

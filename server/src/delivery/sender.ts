@@ -1,3 +1,24 @@
+/**
+ * The sender takes ready deliveries from the lanes and sends them, under the limits of each lane and of the process.
+ *
+ * A lane is in one of three states:
+ *
+ *   runnable   in `runnable`, because it may have something to send. `pump` visits these lanes in turns of up to 8 requests.
+ *   blocked    not in the set, because its window, rate, pause or settings allow no request now. It returns when one of its
+ *              requests ends, when its rate allows the next one, or when the engine's maintenance enqueues it.
+ *   empty      nothing is ready. The reader enqueues it when it has read more.
+ *
+ * A request begins in `send`, which counts it in the lane and in the process, and ends in `finish`, which is called exactly
+ * once. `finish` passes the attempt to the outcomes first, because they may change the lane's window, and then resumes the
+ * lane. All requests that end in one turn of the event loop share one `pump`.
+ *
+ * At any moment
+ * - the lane may discard its deliveries or be dropped. Requests in flight then belong to an earlier epoch: they still end in
+ *   `finish`, but take no room from the lane.
+ * - the process may lose its trust. `pump` then does nothing. Maintenance pumps again once the process is trusted.
+ * - the database may record too slowly. Above `unrecordedMax` nothing more is sent until outcomes are recorded.
+ */
+
 import { secondMs, systemTimers, type Timers } from '../platform/clock.ts';
 import type { Attempt } from './attempt.ts';
 import type { QueuedDelivery } from './queue-store.ts';

@@ -117,11 +117,11 @@ describe('what is queued', () => {
       expect(await queuedOf(hook)).toBe(2);
     });
     const switchOff = systemSql<{ id: string }>(
-      `update webhooks set disabled_at = now(), disabled_reason = 'Nothing but failures for five days.' where id = :id`,
+      `update webhooks set disabled_at = now(), disabled_reason = 'Every attempt failed for five days.' where id = :id`,
     );
     await api.database.system.run(switchOff, { id: idOf(hook) });
     await endStranded(api.database.system, api.clock.now());
-    const reason = 'Nothing but failures for five days.';
+    const reason = 'Every attempt failed for five days.';
     expect(await logOf(hook)).toEqual([
       { sequence: 1, status: 'failed', reason },
       { sequence: 2, status: 'skipped', reason },

@@ -4,13 +4,13 @@ import type { ErrorCode } from './errors.ts';
 export const errorExplanations: Record<ErrorCode, string> = {
   invalid_json: 'The body is not one JSON document in UTF-8. Check brackets, commas and quotes.',
   invalid_request:
-    'The request is not valid HTTP, or not as this operation takes it. Correct it before you send it again.',
+    'The request is not valid HTTP, or not valid for this operation. Correct it before you send it again.',
   unauthenticated:
     'There is no access token, or it is malformed, expired or revoked. Get a new one from `POST /oauth/token` and send it as `Authorization: Bearer …`.',
   bad_signature:
     'The signature in the header was not made with this secret over exactly these bytes. Sign the body as it is sent.',
   invalid_credentials:
-    'Mail address, password or code do not fit together. Several wrong attempts make you wait.',
+    'The email address, password or code is wrong. After several wrong attempts you must wait.',
   second_factor_required: 'The password was right. Send the second factor to `POST /session/second-factor`.',
   cross_site:
     'A browser sent the session’s cookie with a request from another site, or without `X-Kontor-CSRF: 1`. Use a token instead.',
@@ -23,13 +23,13 @@ export const errorExplanations: Record<ErrorCode, string> = {
   not_found:
     'Nothing in your account has this id or this path. An object of another account is not found either.',
   method_not_allowed: 'The path exists, with other methods. The header `Allow` names them.',
-  duplicate: 'An object with this key exists already. Read it, or choose another key.',
+  duplicate: 'An object with this key exists already. Get it, or choose another key.',
   state_conflict:
-    'The object is in a state that does not allow this. Read it again; `detail` says what is in the way.',
+    'The object is in a state that does not allow this. Get it again; `detail` names the conflict.',
   idempotency_key_reused:
     'The `Idempotency-Key` belongs to another request of the last 24 hours. Use a new key for each new request.',
   idempotency_in_progress:
-    'The first request with this `Idempotency-Key` is not answered yet. Wait, then repeat it.',
+    'The first request with this `Idempotency-Key` has no response yet. Wait, then repeat it.',
   limit_reached:
     'The account has as many of these as it may have. Delete some, or ask the operator for a higher limit.',
   version_retired:
@@ -37,12 +37,12 @@ export const errorExplanations: Record<ErrorCode, string> = {
   unknown_version:
     'There is no API version of this date. Send one that `detail` names as `Kontor-Version`, or no such header.',
   position_expired:
-    'The events after this position are no longer kept. Read the objects themselves once, then continue from the newest position.',
+    'The events after this position are no longer kept. Get the objects themselves once, then continue from the newest position.',
   stale:
-    'The object was changed after you read the version in `If-Match`. Read it again, apply your change, and retry.',
+    'The object was changed after you got the version in `If-Match`. Get it again, apply your change, and retry.',
   too_large: 'The body is larger than this operation accepts. Send less, or in several requests.',
   unsupported_media_type:
-    'The `Content-Type` is not one that this operation takes. `detail` names those that it does.',
+    'This operation does not accept the `Content-Type`. `detail` names the accepted ones.',
   range_not_satisfiable: 'The range begins after the end of the file. `Content-Range` has its size.',
   receipt_unreadable:
     'The file was opened, but no receipt can be read from it. Take the picture again, closer and in better light.',
@@ -57,6 +57,6 @@ export const errorExplanations: Record<ErrorCode, string> = {
     'Something went wrong on our side. Repeat the request; if it fails again, give the operator its `request_id`.',
   unavailable:
     'A part of Kontor is busy or unavailable. Repeat the request after `Retry-After`; a POST with the same `Idempotency-Key`.',
-  timeout: 'The query did not finish in time. Ask for less: a shorter period, or a more selective filter.',
-  registry_unavailable: 'The national company registry does not answer. Repeat the request later.',
+  timeout: 'The query did not finish in time. Request less: a shorter period, or a more selective filter.',
+  registry_unavailable: 'The national company registry does not respond. Repeat the request later.',
 };

@@ -39,7 +39,7 @@ export const errorCatalogue = {
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
   timeout: { status: 503, title: 'The database did not finish in time' },
-  registry_unavailable: { status: 503, title: 'The company registry does not answer' },
+  registry_unavailable: { status: 503, title: 'The company registry does not respond' },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -113,10 +113,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
       // Without a database the thread fails at every start.
       const level = hasFailed ? 'debug' : 'warn';
       hasFailed = true;
-      log[level](
-        { reason: String(error) },
-        'the thread of the heartbeat has failed; the server’s thread takes over',
-      );
+      log[level]({ reason: String(error) }, 'the heartbeat thread failed; the server’s thread takes over');
     });
     started.on('exit', () => end(started));
   };
@@ -160,7 +157,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
       seenTicks = ticks;
       // Silence is counted in checks, not in time. After a pause of the whole process, the thread had no time either.
       if (silentTicks < silentTicksMax || !thread) return;
-      log.warn('the thread of the heartbeat does nothing any more; it is ended');
+      log.warn('the heartbeat thread hangs; it is terminated');
       silentTicks = 0;
       void thread.terminate();
     },

@@ -151,14 +151,14 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
     if (beat.pauseMs !== undefined) {
       log.warn(
         { pause_ms: Math.round(beat.pauseMs) },
-        'this process had no heartbeat for so long that others may have claimed its work; it gives it up',
+        'this process had no heartbeat for so long that others may have claimed its work; it drops that work',
       );
     }
     if (stepMs < -clockSkewMaxMs) {
       setBacks += 1;
       log.warn(
         { step_ms: Math.round(stepMs) },
-        'the clock of the database was set back, so that others took this process for dead; it gives up its work',
+        'the clock of the database was set back, so others treated this process as dead; it drops its work',
       );
     }
     unreported = { stepMs: stepMs + (unreported?.stepMs ?? 0) };
@@ -175,7 +175,11 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
       if (beat) for (const listener of beatListeners) await listener(beat.stepMs);
     },
     (error) => {
-      if (!isStopped) log.warn({ reason: String(error) }, 'what follows a heartbeat cannot be done now');
+      if (!isStopped)
+        log.warn(
+          { reason: String(error) },
+          'the listeners of a heartbeat failed; they run again after the next one',
+        );
     },
   );
   let reported = Promise.resolve();

@@ -33,7 +33,7 @@ export const idNames = {
   key: 'public key',
   lgo: 'logo',
   lnk: 'link',
-  mai: 'mail',
+  mai: 'email',
   org: 'organization',
   pky: 'passkey',
   ppr: 'payment product',

@@ -158,7 +158,7 @@ describe('a folder that cannot be used', () => {
     const dataDir = await trial.folder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'thesis.txt'), 'text');
-    await expectRefusal(dataDir, /holds files, but no PostgreSQL database/);
+    await expectRefusal(dataDir, /contains files, but no PostgreSQL database/);
     expect(await readFile(join(dataDir, 'postgres', 'thesis.txt'), 'utf8')).toBe('text');
   });
 

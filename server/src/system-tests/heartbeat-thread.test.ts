@@ -94,7 +94,7 @@ describe('a heartbeat in its own thread', async () => {
     await vi.waitFor(() => expect(state.threads.map(({ threadId }) => threadId)).toEqual([-1, -1]), waiting);
     await heartbeat.beat();
     expect(heartbeat.isTrusted()).toBe(true);
-    const failed = 'the thread of the heartbeat has failed; the server’s thread takes over';
+    const failed = 'the heartbeat thread failed; the server’s thread takes over';
     expect(state.logged).toEqual([`warn: ${failed}`, `debug: ${failed}`]);
   });
 });

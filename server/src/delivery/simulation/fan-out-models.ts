@@ -1,5 +1,5 @@
 import { moveAll, moveShare } from '../fan-out.ts';
-import { laneLock, model, type Session, type Work } from './statement-models.ts';
+import { model, type Session, stateLock, type Work } from './statement-models.ts';
 import type { AccountRow, QueueRow, SimulatedEvent, WebhookRow } from './tables.ts';
 
 const shardCount = 64;
@@ -52,7 +52,7 @@ function move(session: Session, turn: Line[], after: string): Work<Moved> {
   return {
     pages: 10 + 4 * chosen.length,
     isDurable: true,
-    locks: matched.map(({ webhook }) => laneLock(webhook)),
+    locks: matched.map(({ webhook }) => stateLock(webhook)),
     end: () => {
       for (const account of new Set(chosen.map(({ event }) => event.account))) {
         const own = chosen.filter(({ event }) => event.account === account);
@@ -90,8 +90,8 @@ function number(
   event: SimulatedEvent,
   { isSkipped, takenAtMs }: { isSkipped: boolean; takenAtMs: number },
 ): void {
-  const sequence = webhook.lane.nextSequence;
-  webhook.lane.nextSequence += 1;
+  const sequence = webhook.deliveryState.nextSequence;
+  webhook.deliveryState.nextSequence += 1;
   const dueMs = Math.min(event.createdMs, takenAtMs);
   const row: QueueRow = { sequence, event, dueMs, firstMs: null, attempts: [], place: 0 };
   if (isSkipped) webhook.log.set(sequence, { event, status: 'skipped' });

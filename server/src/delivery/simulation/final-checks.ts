@@ -68,9 +68,9 @@ export function judge(world: World, bystanders: WebhookRow[]): void {
  * the log, once.
  */
 function checkNumbers({ history }: World, webhook: WebhookRow): void {
-  const { queue, log, lane } = webhook;
+  const { queue, log, deliveryState } = webhook;
   const events = new Set<string>();
-  for (let sequence = 1; sequence < lane.nextSequence; sequence += 1) {
+  for (let sequence = 1; sequence < deliveryState.nextSequence; sequence += 1) {
     const queued = queue.get(sequence);
     const logged = log.get(sequence);
     if (queued && logged)
@@ -85,7 +85,10 @@ function checkNumbers({ history }: World, webhook: WebhookRow): void {
     )
       history.broken('nothing invented', `${keyOf(webhook, sequence)} was never accepted`);
   }
-  if (queue.size + log.size !== lane.nextSequence - 1 || events.size !== lane.nextSequence - 1)
+  if (
+    queue.size + log.size !== deliveryState.nextSequence - 1 ||
+    events.size !== deliveryState.nextSequence - 1
+  )
     history.broken('no gaps', `the numbers of ${webhook.webhook_id}`);
   if (webhook.isDeleted) return;
   const waiting = new Set(webhook.account.waiting.map(({ event }) => event.id));
@@ -98,7 +101,7 @@ function checkNumbers({ history }: World, webhook: WebhookRow): void {
 }
 
 function checkRepeats({ history }: World, webhook: WebhookRow): void {
-  for (let sequence = 1; sequence < webhook.lane.nextSequence; sequence += 1) {
+  for (let sequence = 1; sequence < webhook.deliveryState.nextSequence; sequence += 1) {
     const story = history.stories.get(keyOf(webhook, sequence));
     if (story && story.accepted - 1 > story.exposures)
       history.broken(

@@ -149,10 +149,10 @@ export class History implements Observer {
   }
 
   onOwner(webhook: WebhookRow, before: string | null): void {
-    const { webhook_id, lane } = webhook;
-    this.#trace.add('owner', webhook_id, lane.owner ?? 'none');
+    const { webhook_id, deliveryState } = webhook;
+    this.#trace.add('owner', webhook_id, deliveryState.owner ?? 'none');
     // The webhook was claimed from a dead process. It may be cut off and still have unrecorded deliveries.
-    if (before === null || lane.owner === null) return;
+    if (before === null || deliveryState.owner === null) return;
     for (const { pending } of this.#senders.values()) {
       for (const key of pending) if (key.startsWith(`${webhook_id}#`)) this.#storyOf(key).exposures += 1;
     }
@@ -182,7 +182,7 @@ export class History implements Observer {
 
   /** Checks the lease. It ends when its owner was silent for 5 s, and the owner begins nothing after 3.5 s. */
   #checkSender(processId: string, webhook: WebhookRow, sequence: number): void {
-    const { owner } = webhook.lane;
+    const { owner } = webhook.deliveryState;
     const { server } = this;
     if (owner === processId || !server) return;
     const nowMs = this.#scheduler.nowMs;

@@ -2,7 +2,7 @@ import { clearQueue, markDisabled } from '../disable.ts';
 import * as housekeeping from '../housekeeping.ts';
 import { finish, makeDue, retry, setHealth } from '../outcome-store.ts';
 import { parseAttempt, type StoredAttempt } from '../stored-attempt.ts';
-import { laneLock, model, type Session, toMs } from './statement-models.ts';
+import { model, type Session, stateLock, toMs } from './statement-models.ts';
 import type { QueueRow, WebhookRow } from './tables.ts';
 
 type OutcomeTexts = { accounts: string; webhooks: string; sequences: string; attempts: string };
@@ -122,17 +122,17 @@ export const outcomeModels = [
     return {
       pages: 4 * found.length,
       isDurable: false,
-      locks: found.map(laneLock),
+      locks: found.map(stateLock),
       end: () => {
-        for (const { lane, webhook_id } of found) {
+        for (const { deliveryState, webhook_id } of found) {
           const index = webhooks.indexOf(webhook_id);
-          const before = { ...lane };
-          lane.failingSince = since[index] ?? null;
-          lane.failures = failures[index] ?? 0;
-          lane.heldUntil = until[index] ?? null;
+          const before = { ...deliveryState };
+          deliveryState.failingSince = since[index] ?? null;
+          deliveryState.failures = failures[index] ?? 0;
+          deliveryState.heldUntil = until[index] ?? null;
           session.undo(() => {
             const { failingSince, failures: count, heldUntil } = before;
-            Object.assign(lane, { failingSince, failures: count, heldUntil });
+            Object.assign(deliveryState, { failingSince, failures: count, heldUntil });
           });
         }
         return found.length;

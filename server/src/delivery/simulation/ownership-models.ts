@@ -8,11 +8,11 @@ import {
   selectSettingsOf,
 } from '../ownership-store.ts';
 import type { WebhookSettings } from '../webhook-settings.ts';
-import { isAlive, laneLock, model, reads, type Session } from './statement-models.ts';
+import { isAlive, model, reads, type Session, stateLock } from './statement-models.ts';
 import { isDeliverable, settingsVersionOf, type WebhookRow } from './tables.ts';
 
-const isFree = (session: Session, { lane }: WebhookRow): boolean =>
-  lane.owner === null || !isAlive(session, lane.owner);
+const isFree = (session: Session, { deliveryState }: WebhookRow): boolean =>
+  deliveryState.owner === null || !isAlive(session, deliveryState.owner);
 const isOf = ({ account_id }: WebhookRow, only: string): boolean => only === '' || account_id === only;
 
 /** A `pg_snapshot`, by the transactions that it does not show. */
@@ -21,7 +21,7 @@ const isUnseen = (changedBy: number, since: Snapshot, present: Snapshot): boolea
   (changedBy >= since.xmax && changedBy < present.xmax) || since.xip.includes(changedBy);
 
 function settingsOf(webhook: WebhookRow): WebhookSettings {
-  const { account_id, webhook_id, ordered, maxPerSecond, probeRequests, lane } = webhook;
+  const { account_id, webhook_id, ordered, maxPerSecond, probeRequests, deliveryState } = webhook;
   return {
     account_id,
     webhook_id,
@@ -36,9 +36,9 @@ function settingsOf(webhook: WebhookRow): WebhookSettings {
     api_version: '2026-11-16',
     mode: 'live',
     max_attempts: 16,
-    failing_since: lane.failingSince,
-    failures: lane.failures,
-    held_until: lane.heldUntil,
+    failing_since: deliveryState.failingSince,
+    failures: deliveryState.failures,
+    held_until: deliveryState.heldUntil,
     thin: false,
     fields: [],
     probe_requests: probeRequests,
@@ -49,8 +49,8 @@ function settingsOf(webhook: WebhookRow): WebhookSettings {
 
 function setOwner({ observe }: Session, webhooks: WebhookRow[], owner: string | null): void {
   for (const webhook of webhooks) {
-    const { owner: before } = webhook.lane;
-    webhook.lane.owner = owner;
+    const { owner: before } = webhook.deliveryState;
+    webhook.deliveryState.owner = owner;
     observe.onOwner(webhook, before);
   }
 }
@@ -92,7 +92,7 @@ export const ownershipModels = [
       const { tables, locks, holder } = session;
       const claimed = tables.webhooks
         .filter((webhook) => isFree(session, webhook) && isDeliverable(webhook) && isOf(webhook, only))
-        .filter((webhook) => locks.isFree(laneLock(webhook), holder))
+        .filter((webhook) => locks.isFree(stateLock(webhook), holder))
         .slice(0, limit);
       setOwner(session, claimed, owner);
       return claimed.map(({ account_id, webhook_id }) => ({ account_id, webhook_id }));
@@ -104,9 +104,9 @@ export const ownershipModels = [
     return {
       pages: 4 * found.length,
       isDurable: true,
-      locks: found.map(laneLock),
+      locks: found.map(stateLock),
       end: () => {
-        const own = found.filter(({ lane }) => lane.owner === owner);
+        const own = found.filter(({ deliveryState }) => deliveryState.owner === owner);
         setOwner(session, own, null);
         return own.length;
       },
@@ -114,11 +114,11 @@ export const ownershipModels = [
   }),
   model(releaseEvery, (session, { owner }) => {
     const { tables } = session;
-    const isOwn = ({ lane }: WebhookRow): boolean => lane.owner === owner;
+    const isOwn = ({ deliveryState }: WebhookRow): boolean => deliveryState.owner === owner;
     return {
       pages: 10,
       isDurable: true,
-      locks: tables.webhooks.filter(isOwn).map(laneLock),
+      locks: tables.webhooks.filter(isOwn).map(stateLock),
       end: () => {
         const own = tables.webhooks.filter(isOwn);
         setOwner(session, own, null);
@@ -127,13 +127,15 @@ export const ownershipModels = [
     };
   }),
   model(selectSettings, ({ tables }, { owner }) => {
-    const own = tables.webhooks.filter((webhook) => webhook.lane.owner === owner && isDeliverable(webhook));
+    const own = tables.webhooks.filter(
+      (webhook) => webhook.deliveryState.owner === owner && isDeliverable(webhook),
+    );
     return reads(10 + 5 * own.length, own.map(settingsOf));
   }),
   model(selectSettingsOf, ({ tables }, { owner, accounts, webhooks }) => {
     const own = webhooks
       .flatMap((id, index) => tables.find(accounts[index] ?? '', id) ?? [])
-      .filter((webhook) => webhook.lane.owner === owner && isDeliverable(webhook));
+      .filter((webhook) => webhook.deliveryState.owner === owner && isDeliverable(webhook));
     return reads(10 + 5 * own.length, own.map(settingsOf));
   }),
 ];

@@ -80,7 +80,7 @@ export const reads = <R>(pages: number, rows: R[]): Work<R> => ({ pages, end: ()
 export const toText = (ms: number): string => new Date(ms).toISOString();
 export const toMs = (text: string): number =>
   text === '-infinity' ? Number.NEGATIVE_INFINITY : Date.parse(text);
-export const laneLock = ({ webhook_id }: WebhookRow): string => `lane ${webhook_id}`;
+export const stateLock = ({ webhook_id }: WebhookRow): string => `webhook_lanes ${webhook_id}`;
 
 /** The limit of the heartbeat. */
 const deadAfterMs = 5_000;

@@ -41,7 +41,8 @@ export type WebhookRow = WebhookKey & {
   version: number;
   probeRequests: number;
   changedBy: number;
-  lane: {
+  /** The row of `webhook_lanes`. */
+  deliveryState: {
     owner: string | null;
     nextSequence: number;
     failingSince: string | null;
@@ -161,7 +162,7 @@ export class Tables {
       version: 1,
       probeRequests: 0,
       changedBy: 0,
-      lane: { owner: null, nextSequence: 1, failingSince: null, failures: 0, heldUntil: null },
+      deliveryState: { owner: null, nextSequence: 1, failingSince: null, failures: 0, heldUntil: null },
       queue: new Queue(),
       log: new Map(),
       ...wanted,

@@ -148,7 +148,7 @@ export class World {
         promised.versions.push({ atMs, version });
         if (!isEnabled || isDeleted) promised.offSinceMs = atMs;
         if (ordered && promised.orderedFrom === Number.POSITIVE_INFINITY)
-          promised.orderedFrom = webhook.lane.nextSequence;
+          promised.orderedFrom = webhook.deliveryState.nextSequence;
         return false;
       });
     };

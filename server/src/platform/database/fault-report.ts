@@ -17,12 +17,12 @@ const sentences: Record<FaultCause, string> = {
   disk_full: 'the disk of the database is full: nothing can be stored until there is space',
   out_of_memory: 'the database is out of memory: check its memory, work_mem and shared_buffers',
   too_many_connections:
-    'the database refuses connections, it has too many: lower DATABASE_CONNECTIONS_MAX or raise max_connections',
+    'the database refuses connections because it has too many: lower DATABASE_CONNECTIONS_MAX or raise max_connections',
   lock_timeout: 'a statement waited too long for a lock of another transaction',
-  statement_timeout: 'a statement took longer than it may and was cancelled',
-  conflict: 'a transaction collided with another one; it is repeated a few times',
+  statement_timeout: 'a statement exceeded its time limit and was cancelled',
+  conflict: 'a transaction conflicted with another one; it is retried a few times',
   read_only: 'the database is read-only: nothing can be changed',
-  paused: 'this process was paused inside a transaction, which the database has ended; it is repeated',
+  paused: 'this process was paused inside a transaction, which the database ended; it is retried',
   pool_exhausted:
     'no database connection became free in time: the database is slow or unreachable, or DATABASE_CONNECTIONS_MAX is too low',
   unreachable: 'the database cannot be reached',

@@ -246,7 +246,7 @@ describe('code and schema', () => {
     );
     const later = migration('29990101_0000_contract', '-- oldest code: 0.3.0\nselect 1');
     expect((await failureOf(migrate(address, [...all, later]))).message).toBe(
-      'The migration 29990101_0000_contract removes what versions before 0.3.0 use, and 1 such processes run (0.2.9). Upgrade or stop them first.',
+      'The migration 29990101_0000_contract removes what versions before 0.3.0 use, and 1 of their processes are running (0.2.9). Upgrade or stop them first.',
     );
     await ask("update processes set version = '0.3.0'");
     expect(await migrate(address, [...all, later])).toEqual([later.name]);

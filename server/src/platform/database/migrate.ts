@@ -72,7 +72,7 @@ export function migrate(
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query('show server_version_num');
   if (Number(rows[0].server_version_num) < oldestServer) {
-    throw new OperatorError('Kontor needs PostgreSQL 14 or newer; the server at DATABASE_URL is older.');
+    throw new OperatorError('Kontor requires PostgreSQL 14 or newer; the server at DATABASE_URL is older.');
   }
 }
 
@@ -150,7 +150,7 @@ async function refuseWhileOlderCodeRuns(client: pg.Client, { name, oldestCode }:
   const older = rows.filter(({ version }) => isOlder(version, oldestCode));
   if (older.length === 0) return;
   throw new OperatorError(
-    `The migration ${name} removes what versions before ${oldestCode} use, and ${older.length} such processes run (${[...new Set(older.map(({ version }) => version))].join(', ')}). Upgrade or stop them first.`,
+    `The migration ${name} removes what versions before ${oldestCode} use, and ${older.length} of their processes are running (${[...new Set(older.map(({ version }) => version))].join(', ')}). Upgrade or stop them first.`,
   );
 }
 

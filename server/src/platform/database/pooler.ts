@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newSecret } from '../secrets.ts';
-import { type Named, disablePreparedStatements } from './bound-query.ts';
+import { disablePreparedStatements, type Named } from './bound-query.ts';
 
 /**
  * A pooler in transaction mode gives each transaction any of its connections. Settings, and above all the role, are

@@ -6,17 +6,17 @@ export const databaseSettings = {
   DATABASE_URL: {
     default: '',
     about:
-      'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`. Several hosts, separated by commas: the one that takes writes is used.',
+      'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`. Several hosts, separated by commas: the one that accepts writes is used.',
   },
   KONTOR_DATABASE_DIRECT_URL: {
     default: '',
     about:
-      'The PostgreSQL server itself, where `DATABASE_URL` leads to a pooler such as PgBouncer. Each process opens three connections to it; migrations and backups use it too.',
+      'The PostgreSQL server itself, if `DATABASE_URL` leads to a pooler such as PgBouncer. Each process opens three connections to it; migrations and backups use it too.',
   },
   KONTOR_EMBEDDED_BUFFERS_MB: {
     default: '64',
     about:
-      'Memory in which the embedded database keeps what it has read, in MB (16 to 65536). With millions of purchases, give it a quarter of the machine’s.',
+      'Memory in which the embedded database caches data, in MB (16 to 65536). With millions of purchases, give it a quarter of the machine’s.',
   },
   DATABASE_CONNECTIONS_MAX: {
     default: '20',

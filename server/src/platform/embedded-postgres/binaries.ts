@@ -21,7 +21,7 @@ export async function findPackage(given?: Platform): Promise<PostgresPackage> {
   // npm installs the package on musl as well, but its programs would fail because they lack a loader.
   if (platform.os === 'linux' && !platform.isGlibc) {
     throw new DataFolderError(
-      `The embedded PostgreSQL needs glibc, which this system (musl, as in Alpine) lacks. ${useAnotherServer}`,
+      `The embedded PostgreSQL requires glibc, which this system (musl, as in Alpine) lacks. ${useAnotherServer}`,
     );
   }
   try {
@@ -60,7 +60,7 @@ export async function prepareBinaries(
 export async function explainUnrunnable(error: unknown, program: string): Promise<unknown> {
   if (hasCode(error, 'EACCES', 'EPERM')) {
     return new DataFolderError(
-      `The program ${program} may not be run. Perhaps it is on a file system that forbids it (noexec).`,
+      `The program ${program} cannot be run. It may be on a file system that forbids it (noexec).`,
       { cause: error },
     );
   }

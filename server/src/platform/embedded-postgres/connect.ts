@@ -29,7 +29,9 @@ export async function probe(connection: Connection): Promise<'accepting' | 'no-d
     if (code === '53300') return 'accepting';
     if (code === '3D000') return 'no-database';
     if (code?.startsWith('28')) {
-      throw new DataFolderError(`PostgreSQL in ${connection.host} does not let Kontor in: ${String(error)}.`);
+      throw new DataFolderError(
+        `PostgreSQL in ${connection.host} refuses Kontor’s connection: ${String(error)}.`,
+      );
     }
     return 'not-yet';
   }

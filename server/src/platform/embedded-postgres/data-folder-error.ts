@@ -17,7 +17,7 @@ export function explainSystemError(error: unknown, dataDir: string): unknown {
 }
 
 export function diskFullSentence(dataDir: string): string {
-  return `The disk that holds the data folder ${dataDir} is full. Free some space and start Kontor again.`;
+  return `The disk of the data folder ${dataDir} is full. Free some space and start Kontor again.`;
 }
 
 export function errorCode(error: unknown): string | undefined {

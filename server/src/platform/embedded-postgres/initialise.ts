@@ -26,7 +26,7 @@ export async function initialise(layout: Layout, binaries: Binaries, log: Log): 
   if (version === undefined) {
     await requireEmpty(layout);
     if (layout.user === undefined) requireNamedUser();
-    log.info(`Making a new database in ${layout.pgdata}.`);
+    log.info(`Creating a new database in ${layout.pgdata}.`);
     await create(`${draft}${process.pid}`, layout, binaries);
   } else {
     requireVersion(version, binaries.majorVersion, layout.dataDir);
@@ -85,7 +85,7 @@ async function runInitdb(folder: string, layout: Layout, binaries: Binaries): Pr
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : undefined;
     if (output === undefined) throw await explainUnrunnable(error, binaries.initdb);
-    const what = 'The database could not be made';
+    const what = 'The database could not be created';
     const sentence = await explainFailure({ what, output, dataDir: layout.dataDir });
     throw new DataFolderError(sentence, { cause: error });
   }
@@ -117,14 +117,14 @@ async function requireEmpty(layout: Layout): Promise<void> {
   });
   if (names.length === 0) return;
   throw new DataFolderError(
-    `The folder ${layout.pgdata} holds files, but no PostgreSQL database. Move it away to start with an empty one.`,
+    `The folder ${layout.pgdata} contains files, but no PostgreSQL database. Move it away to start with an empty one.`,
   );
 }
 
 function requireVersion(found: string, supported: number, dataDir: string): void {
   if (found === String(supported)) return;
   throw new DataFolderError(
-    `The data folder ${dataDir} was written by PostgreSQL ${found}, and this release of Kontor brings PostgreSQL ` +
+    `The data folder ${dataDir} was written by PostgreSQL ${found}, and this release of Kontor contains PostgreSQL ` +
       `${supported}. Run: kontor embedded upgrade`,
   );
 }

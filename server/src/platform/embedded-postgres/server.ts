@@ -151,7 +151,7 @@ async function explain(
   end: string | undefined,
 ): Promise<DataFolderError> {
   const output = await tailSince(layout.logFile, logStart);
-  const what = end === undefined ? 'PostgreSQL did not get ready' : `PostgreSQL did not start (${end})`;
+  const what = end === undefined ? 'PostgreSQL did not become ready' : `PostgreSQL did not start (${end})`;
   const { dataDir, logFile } = layout;
   return new DataFolderError(await explainFailure({ what, output, dataDir, logFile }), { cause });
 }

@@ -44,7 +44,7 @@ export async function requirePrivateFolder(folder: string, user: DatabaseUser | 
   if (found.isDirectory() && isOwn && (found.mode & 0o077) === 0) return;
   throw new DataFolderError(
     `The folder ${folder}, where PostgreSQL's socket belongs, is not private to its user. ` +
-      'Find out who made it, remove it and start Kontor again.',
+      'Find out who created it, remove it and start Kontor again.',
   );
 }
 

@@ -41,7 +41,7 @@ export function requireNamedUser(): void {
     userInfo();
   } catch (error) {
     throw new DataFolderError(
-      `PostgreSQL cannot make a database for the user ${process.geteuid?.()}, which has no name on this system. ` +
+      `PostgreSQL cannot create a database for the user ${process.geteuid?.()}, which has no name on this system. ` +
         'Add it to /etc/passwd, run Kontor as another user, or set DATABASE_URL to a PostgreSQL server.',
       { cause: error },
     );

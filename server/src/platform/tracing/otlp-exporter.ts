@@ -80,10 +80,10 @@ export function createOtlpExporter(
     await response.body?.cancel();
     if (response.ok) return 'sent';
     if (retryStatuses.has(response.status)) {
-      report(`the collector answered ${response.status}`);
+      report(`the collector responded with ${response.status}`);
       return 'retry';
     }
-    drop(spans, `the collector answered ${response.status}`);
+    drop(spans, `the collector responded with ${response.status}`);
     return 'sent';
   };
   const flush = coalesce(

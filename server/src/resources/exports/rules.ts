@@ -75,14 +75,14 @@ export function fileNameOf({ kind, format, layout, from, to }: NewExport): strin
   return `${name}-${from}-${to}.${endings[format]}`;
 }
 
-/** Returns the share of the period before a day, in percent. `done` of `lanes` organizations are complete. */
+/** Returns the share of the period before a day, in percent. `done` of `count` organizations are complete. */
 export function progressAt(
   day: string,
   { from, to }: { from: string; to: string },
   done: number,
-  lanes: number,
+  count: number,
 ): number {
   const [first, last] = [Date.parse(from), Date.parse(to) + 86_400_000];
   const share = Math.min(1, Math.max(0, (Date.parse(day.slice(0, 10)) - first) / (last - first)));
-  return Math.min(99, Math.floor((100 * (done + share)) / Math.max(1, lanes)));
+  return Math.min(99, Math.floor((100 * (done + share)) / Math.max(1, count)));
 }

@@ -141,8 +141,8 @@ export function createExporter(parts: RunnerParts): Exporter {
         done.rows_skipped += portion.skipped;
         if (done.rows > rowsMax) throw tooManyRows(rowsMax);
         if (portion.day !== undefined) {
-          const lanes = task.organization_ids.length;
-          done.progress = progressAt(portion.day, task, portion.organizationsDone, lanes);
+          const count = task.organization_ids.length;
+          done.progress = progressAt(portion.day, task, portion.organizationsDone, count);
         }
         if (performance.now() - reportedMs > reportEveryMs) {
           await extendLease(db);

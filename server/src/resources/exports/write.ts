@@ -28,8 +28,8 @@ export async function* portionsOf(db: TenantDb, sources: Sources, task: Task): A
   // Receipts are found by their day alone, so they are read once and their organization is checked.
   const isChecked = kind === 'receipts' && organization_ids.length > 0;
   const chosen = new Set<string | null>(organization_ids);
-  const lanes = organization_ids.length === 0 || isChecked ? [undefined] : organization_ids;
-  for (const [organizationsDone, organization_id] of lanes.entries()) {
+  const organizations = organization_ids.length === 0 || isChecked ? [undefined] : organization_ids;
+  for (const [organizationsDone, organization_id] of organizations.entries()) {
     let cursor: string | undefined;
     do {
       const page = await sources[kind](db, {

@@ -127,14 +127,14 @@ export function createSignInLocks(
   };
 }
 
-type Lane = keyof typeof spacingMs;
-type Turns = { freeLeft: number; lastMs: number; nextMs: Record<Lane, number> };
+type AttemptKind = keyof typeof spacingMs;
+type Turns = { freeLeft: number; lastMs: number; nextMs: Record<AttemptKind, number> };
 
 /** Gives each attempt on a user's password its turn, in this process. */
 function createPace(timers: Timers) {
   const users = new LRUCache<string, Turns>({ max: usersMax });
   return {
-    turn: async (user: string, lane: Lane): Promise<void> => {
+    turn: async (user: string, kind: AttemptKind): Promise<void> => {
       const nowMs = timers.nowMs();
       const known = users.get(user);
       const turns =
@@ -147,9 +147,9 @@ function createPace(timers: Timers) {
         turns.freeLeft -= 1;
         return;
       }
-      const waitMs = Math.max(0, turns.nextMs[lane] - nowMs);
+      const waitMs = Math.max(0, turns.nextMs[kind] - nowMs);
       if (waitMs > waitMaxMs) throw tooMany(Math.ceil((waitMs - waitMaxMs) / 1000));
-      turns.nextMs[lane] = nowMs + waitMs + spacingMs[lane];
+      turns.nextMs[kind] = nowMs + waitMs + spacingMs[kind];
       if (waitMs > 0) await new Promise<void>((resolve) => timers.after(waitMs, resolve));
     },
     reset: (user: string): void => {
