@@ -113,7 +113,7 @@ describe.each([
     for (const seed of seeds) {
       const early = await simulate({ seed, ordered, durationMs: 3 * minuteMs, events, answer });
       expect(early.left).toBeLessThan(ordered ? 1 : 60);
-      // By the schedule, the seventh attempt is made after two hours.
+      // The schedule makes the seventh attempt after two hours.
       const result = await simulate({ seed, ordered, durationMs: 2 * hourMs, events, answer });
       expectAll(result, ordered);
     }

@@ -12,7 +12,7 @@ export type ConnectorOptions = {
   tunnel: Tunnel | undefined;
   /** The limit for name resolution, connection and TLS handshake together. */
   connectMs: number;
-  /** How long a resolved name is cached. Each address is checked again in any case. */
+  /** The time for which a resolved name is cached. Each address is checked again in any case. */
   dnsCacheMs: number;
   /** Certificate authorities to trust instead of the default ones. */
   ca: string | undefined;

@@ -38,8 +38,8 @@ export class EgressError extends Error {
 export function exchangeError(error: unknown): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);
-  const known = afterConnecting[code];
-  if (known) return new EgressError(known[0], known[1], { cause: error });
+  const mapped = afterConnecting[code];
+  if (mapped) return new EgressError(mapped[0], mapped[1], { cause: error });
   return new EgressError('failed', `The request failed (${code || 'unknown error'}).`, { cause: error });
 }
 

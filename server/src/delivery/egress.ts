@@ -140,7 +140,7 @@ export function createEgress(options: EgressOptions): Egress {
     connections.close();
   };
 
-  const begin = (
+  const startRequest = (
     target: Target,
     request: Buffer | EgressError,
     within: Bounds,
@@ -156,13 +156,13 @@ export function createEgress(options: EgressOptions): Egress {
   };
   const send = (target: Target, request: Buffer | EgressError, own?: SendOptions) =>
     new Promise<EgressResponse | Failure>((resolve) =>
-      begin(target, request, own ? { ...bounds, ...own } : bounds, resolve),
+      startRequest(target, request, own ? { ...bounds, ...own } : bounds, resolve),
     );
 
   return {
     guard,
     dispatch: (target, body, headers, onResult) =>
-      begin(target, writeRequest('POST', target, headers, body), bounds, onResult),
+      startRequest(target, writeRequest('POST', target, headers, body), bounds, onResult),
     post: (target, body, headers, own) =>
       send(target, writeRequest('POST', target, headers, Buffer.from(body)), own),
     get: (target, headers, own) => send(target, writeRequest('GET', target, headers), own),

@@ -41,9 +41,9 @@ export type EgressResponse = {
 export type Failure = { error: { code: EgressError['code']; message: string }; timing: Timing };
 
 export type Bounds = {
-  /** How much of the body is kept. */
+  /** The part of the body that is kept. */
   bodyBytesMax: number;
-  /** How much more is read and dropped, to keep the connection of a receiver that responds with a page. */
+  /** The further part that is read and dropped, to keep the connection of a receiver that responds with a page. */
   bodyBytesReadMax: number;
 };
 

@@ -29,7 +29,7 @@ import type { Tracer } from '../platform/tracing/tracer.ts';
 import type { WebhookKey } from './webhook-key.ts';
 
 export type FanOut = {
-  /** How many events left the queue. */
+  /** The number of events that left the queue. */
   taken: number;
   /** The webhooks that got deliveries. */
   webhooks: WebhookKey[];
@@ -43,12 +43,13 @@ export type FanOut = {
 export type Share = { workers: number; rank: number };
 
 /**
- * With this many events one statement takes some 30 ms. An event of another account waits for no more than two of them.
+ * The events of one run. One statement takes some 30 ms with this many, and an event of another account waits for no
+ * more than two of them.
  */
 const fanOutMax = 500;
 /** The maximum number of events in one row of an account's feed. */
 export const feedRowMax = 1_000;
-/** How many accounts take part in a turn. Each gets the same number of events. */
+/** The number of accounts that take part in a turn. Each gets the same number of events. */
 const accountsMax = 50;
 // Arbitrary lock numbers. A process that holds the first lock exclusively does the whole fan-out. Processes that share
 // it lock their shards.
@@ -69,15 +70,15 @@ const whole: Part = {
   isInLine: 'true',
   order: 'account_id, position',
 };
-const own = `current_setting('kontor.fan_out_shards')::smallint[]`;
+const ownShards = `current_setting('kontor.fan_out_shards')::smallint[]`;
 const shard = 'fan_out_shard(account_id, organization_id)';
 const shared: Part = {
   preface: `select set_config('kontor.fan_out_shards', (
       select coalesce(array_agg(shard) filter (where is_mine), '{}') from (
         select shard, pg_try_advisory_xact_lock_shared(${lockKey}) and pg_try_advisory_xact_lock(${shardKey} + shard) as is_mine
         from generate_series(:rank::integer, ${shardCount - 1}, :workers::integer) as shard) tried)::text, true), ${forceIndexScans}`,
-  isMine: `${own} <> '{}'`,
-  from: `unnest(${own}) as s (shard)`,
+  isMine: `${ownShards} <> '{}'`,
+  from: `unnest(${ownShards}) as s (shard)`,
   isInLine: `${shard} = s.shard`,
   order: `${shard}, account_id, position`,
 };
@@ -87,7 +88,7 @@ const shared: Part = {
  * long queue nor the planner's statistics change what is read. The order of each lookup is the order of one index, and
  * sorting is off.
  */
-const chosen = ({ isMine, from, isInLine, order }: Part): string => `turn as materialized (
+const chooseEvents = ({ isMine, from, isInLine, order }: Part): string => `turn as materialized (
      select s.shard, line.account_id from ${from}
      cross join lateral (
        with recursive lines as (
@@ -122,11 +123,11 @@ const chosen = ({ isMine, from, isInLine, order }: Part): string => `turn as mat
  * The events of a webhook pass through the update that reserves their numbers as one row with arrays. A later join
  * would have two inputs whose size the planner cannot know.
  */
-const heardBy = (place: string): string => `(
+const subscribedWebhooks = (place: string): string => `(
        select w.account_id, w.id, w.organization_id is null as is_account_wide, w.filter_paths, ${skipReason} as reason from webhooks w
        where w.account_id = e.account_id and ${place} and w.deleted_at is null and ${hasDelivery} offset 0)`;
 const moveEvents = (part: Part): string =>
-  `with ${chosen(part)}, batch as (
+  `with ${chooseEvents(part)}, batch as (
      delete from event_queue where ctid = any(array(select place from chosen))
      returning position, account_id, event_id, organization_id, name, product, buyer_party, created_at, trace_context
    ), kinds as (
@@ -141,7 +142,7 @@ const moveEvents = (part: Part): string =>
        from organizations o join billings b on b.account_id = o.account_id and b.id = o.billing_id
        where e.product is not null and o.account_id = e.account_id and o.id = e.organization_id limit 1) b on true
      cross join lateral (
-       ${heardBy('w.organization_id = e.organization_id')} union all ${heardBy('w.organization_id is null')}) w
+       ${subscribedWebhooks('w.organization_id = e.organization_id')} union all ${subscribedWebhooks('w.organization_id is null')}) w
    ), matched as (
      select w.account_id, w.webhook_id, count(*) as events, w.reason,
        array_agg(n.event_id order by n.position) as event_ids, array_agg(n.created_at order by n.position) as times

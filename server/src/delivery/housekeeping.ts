@@ -5,7 +5,7 @@ import type { SystemDb } from '../platform/database/database.ts';
 import { readsQueue, recordsOutcome } from '../platform/database/queue-prefaces.ts';
 import { systemSql } from '../platform/database/statement.ts';
 
-/** How long deliveries are kept for a webhook whose challenge has not passed. */
+/** The time for which deliveries are kept for a webhook whose challenge has not passed. */
 const waitMaxMs = 72 * hourMs;
 const batchMax = 5_000;
 const batchesMax = 200;

@@ -42,7 +42,7 @@ const keys = `${ofText('accounts')}, ${ofText('webhooks')}, ${ofText('sequences'
 // there. Only that key has this order. With two comparisons of whole rows, PostgreSQL before 18 reads on to the end of
 // the account.
 const wantedKey = '(r.account_id, r.webhook_id, r.sequence)';
-const found = (columns: string, rows: string): string =>
+const findRows = (columns: string, rows: string): string =>
   `found as materialized (
      select q.place, r.* from unnest(${rows}) as r (account_id, webhook_id, sequence, ${columns})
      cross join lateral (
@@ -51,12 +51,12 @@ const found = (columns: string, rows: string): string =>
      where (q.account_id, q.webhook_id, q.sequence) = ${wantedKey})`;
 /** A row that another statement changed after this one had found it. It must still be recorded. */
 type Missed = { webhook_id: string; sequence: number };
-const missed = 'select webhook_id, sequence from found except select webhook_id, sequence from changed';
+const selectMissed = 'select webhook_id, sequence from found except select webhook_id, sequence from changed';
 
 // Moves rows from the queue to the log. Only rows that are still in the queue are logged: when two workers send the
 // same delivery, one records it.
 export const finish = systemSql<FinishValues, Missed>(
-  `with ${found(
+  `with ${findRows(
     'status, reason, attempt',
     `${keys}, ${ofText('statuses')}, ${ofLines('reasons')}, ${ofLines('attempts')}`,
   )}, changed as (
@@ -66,7 +66,7 @@ export const finish = systemSql<FinishValues, Missed>(
    ), logged as (
      insert into deliveries (account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, finished_at)
      select account_id, webhook_id, sequence, event_id, status, reason, attempts, created_at, clock_timestamp() from changed
-   ) ${missed}`,
+   ) ${selectMissed}`,
   recordsOutcome,
 );
 type FinishValues = Record<
@@ -77,14 +77,14 @@ export const retry = systemSql<
   Record<'accounts' | 'webhooks' | 'sequences' | 'due' | 'attempts' | 'at', string>,
   Missed
 >(
-  `with ${found(
+  `with ${findRows(
     'due_at, attempt, at',
     `${keys}, ${ofText('due', 'timestamptz')}, ${ofLines('attempts')}, ${ofText('at', 'timestamptz')}`,
   )}, changed as (
      update delivery_queue q
      set due_at = r.due_at, attempts = q.attempts || jsonb_build_array(r.attempt::jsonb), first_attempt_at = coalesce(q.first_attempt_at, r.at)
      from found r where q.ctid = r.place returning q.webhook_id, q.sequence
-   ) ${missed}`,
+   ) ${selectMissed}`,
   recordsOutcome,
 );
 // Makes retries due now, except those whose time comes from `Retry-After`. A time later than every gap was written

@@ -16,11 +16,11 @@ function ownershipTrial(webhooks: WebhookSettings[], share = 10) {
     workers: 1,
     webhooks,
     isTrusted: false,
-    /** How many claims find every row locked. */
+    /** The number of claims that find every row locked. */
     lockedFor: 0,
     flushes: 0,
     flush: async (): Promise<void> => undefined,
-    /** How often all settings were read. */
+    /** The number of times that all settings were read. */
     wholeReads: 0,
     beforeRelease: async (): Promise<void> => undefined,
     mayFail: false,

@@ -103,8 +103,8 @@ export function createReader(parts: ReaderParts): Reader {
       after_due: lane.cursor.due,
       after_sequence: lane.cursor.sequence,
       limit: countToReadAhead(lane),
-      // Without the known numbers, every new event would read the deliveries in flight to a slow receiver again, and
-      // delay all other lanes.
+      // The known numbers are passed over. Otherwise every new event would read the deliveries in flight to a slow
+      // receiver again, and delay all other lanes.
       known: lane.cursor === queueStart ? [...lane.known] : [],
     }));
     await readEach(

@@ -41,7 +41,7 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
   const convert = parts.versions.eventsOf(version);
   const credentials = webhook.authentication ? openCredentials(masterKey, id, webhook.authentication) : {};
   const authentication = authenticationHeaders(webhook.authentication_type, credentials);
-  const fixed: HeaderList = [
+  const fixedHeaders: HeaderList = [
     'Content-Type',
     'application/json; charset=utf-8',
     'User-Agent',
@@ -54,9 +54,11 @@ export function prepareReceiver(parts: ReceiverParts, webhook: WebhookSettings):
       openHeader(masterKey, header.id, Buffer.from(header.value, 'base64')),
     ]),
   ];
-  const signerFor = prepareSigner(parts, webhook, fixed);
+  const signerFor = prepareSigner(parts, webhook, fixedHeaders);
   // A partner may have chosen a header of this name, which then takes precedence.
-  const hasTraceparent = fixed.some((text, index) => index % 2 === 0 && text.toLowerCase() === 'traceparent');
+  const hasTraceparent = fixedHeaders.some(
+    (text, index) => index % 2 === 0 && text.toLowerCase() === 'traceparent',
+  );
   const sign = (delivery: QueuedDelivery, body: Buffer, at: Date): HeaderList =>
     signerFor(at).sign(body, {
       eventId: delivery.event_id,
@@ -169,14 +171,14 @@ function notMade(at: Date): Attempt {
 function prepareSigner(
   parts: ReceiverParts,
   webhook: WebhookSettings,
-  fixed: HeaderList,
+  fixedHeaders: HeaderList,
 ): (at: Date) => Signer {
   const open = (sealed: Buffer): string => openSecret(parts.masterKey, webhook.webhook_id, sealed);
   const newest = open(webhook.secret);
-  const alone = createSigner([newest], fixed);
+  const alone = createSigner([newest], fixedHeaders);
   const { previous_secret, previous_until } = webhook;
   if (previous_secret === null || previous_until === null) return () => alone;
-  const both = createSigner([newest, open(previous_secret)], fixed);
+  const both = createSigner([newest, open(previous_secret)], fixedHeaders);
   const untilMs = Date.parse(previous_until);
   return (at) => (at.getTime() < untilMs ? both : alone);
 }

@@ -6,7 +6,7 @@ export type ResolveHost = (host: string) => Promise<string[]>;
 
 const queryTimeoutMs = 2000;
 const queryTriesMax = 2;
-/** How long to wait for IPv6 addresses after those of IPv4 have arrived (RFC 8305 §3). */
+/** The wait for IPv6 addresses after those of IPv4 have arrived (RFC 8305 §3). */
 const ipv6GraceMs = 50;
 // A name server reports that the name does not exist, or there is no name server.
 const tryHostsFile = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME']);

@@ -55,7 +55,7 @@ export class ResponseParser {
     return this.#stage === 'complete';
   }
 
-  /** How long the connection may be idle and reused, or 0 when it cannot be reused. */
+  /** The time for which the connection may be idle and reused, or 0 when it cannot be reused. */
   get keepAliveMs(): number {
     return this.#keepAliveMs;
   }

@@ -32,11 +32,11 @@ export type SenderLane = {
   /** The requests in flight that began in an earlier epoch. They take no room from the probe. */
   staleInFlight: number;
   /**
-   * How many requests may be in flight. It grows with each success and halves with each failure, so a dead receiver
-   * costs one.
+   * The number of requests that may be in flight. It grows with each success and halves with each failure, so a dead
+   * receiver costs one.
    */
   window: number;
-  /** How many deliveries are read ahead at most. All lanes share the memory of a process. */
+  /** The maximum number of deliveries to read ahead. All lanes share the memory of a process. */
   readAheadMax: number;
   /** True when the queue may hold more than was read. */
   mayHaveMore: boolean;

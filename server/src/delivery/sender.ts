@@ -54,13 +54,13 @@ type SenderParts = {
 export type SenderLimits = {
   inFlightMax: number;
   /**
-   * How many deliveries may be in flight, or sent and not recorded. When the database records too slowly, sending
+   * The maximum number of deliveries in flight, or sent and not recorded. When the database records too slowly, sending
    * waits: unrecorded deliveries are sent again after the process ends.
    */
   unrecordedMax: number;
 };
 export const senderLimits: SenderLimits = { inFlightMax: 2_048, unrecordedMax: 4_096 };
-/** How many deliveries one lane sends before the next lane has its turn. */
+/** The number of deliveries that one lane sends before the next lane has its turn. */
 const turnMax = 8;
 
 export function createSender(parts: SenderParts): Sender {

@@ -71,7 +71,7 @@ function checkHost(hostname: string, guard: AddressGuard): string | undefined {
   if (host.length > 253 || !host.split('.').every((part) => label.test(part))) {
     return 'The URL’s host is not a valid host name.';
   }
-  // Where the operator allows internal addresses, internal names pass. The addresses that they resolve to are checked.
+  // Internal names pass if the operator allows internal addresses. The addresses that they resolve to are checked.
   if (guard.hasAllowances) return undefined;
   if (!host.includes('.') || internalSuffixes.test(host) || localhostAliases.test(host)) {
     return `The URL’s host ${host} is not a public name.`;

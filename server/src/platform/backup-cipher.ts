@@ -156,7 +156,7 @@ class Chunks extends Transform {
   override _transform(data: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#forward(done, () => {
       this.#rest = this.#rest.length === 0 ? data : Buffer.concat([this.#rest, data]);
-      // With more than one chunk, the rest may be the last.
+      // The loop needs more than one chunk, because the rest may be the last.
       while (this.#rest.length > this.#size) {
         this.#emit(this.#rest.subarray(0, this.#size), 0);
         this.#rest = this.#rest.subarray(this.#size);

@@ -38,7 +38,7 @@ type BeatsParts = {
   wallMs?: () => number;
 };
 
-/** How soon a failed beat is repeated, and how soon a suspended machine or a changed clock is noticed. */
+/** The interval after which a failed beat is repeated, and a suspended machine or a changed clock is noticed. */
 export const watchEveryMs = 250;
 
 type Time = { database_ms: number };

@@ -105,7 +105,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
     parts.onThread?.(started);
     started.unref();
     started.on('message', (message: HeartbeatThreadMessage) => {
-      if (message === 'ready') void begin(started);
+      if (message === 'ready') void takeOver(started);
       else if ('beat' in message) parts.onBeat(message.beat);
       else resolveUntil(message.done);
     });
@@ -115,9 +115,9 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
       hasFailed = true;
       log[level]({ reason: String(error) }, 'the heartbeat thread failed; the server’s thread takes over');
     });
-    started.on('exit', () => end(started));
+    started.on('exit', () => onExit(started));
   };
-  const begin = async (ready: Worker): Promise<void> => {
+  const takeOver = async (ready: Worker): Promise<void> => {
     await parts.handOver();
     if (thread !== ready || isStopped) return;
     isOffloaded = true;
@@ -125,7 +125,7 @@ export function createHeartbeatOffload(parts: HeartbeatOffloadParts): HeartbeatO
     log.debug('a thread writes the heartbeat of this process');
     send(ready, { delivers });
   };
-  const end = (ended: Worker): void => {
+  const onExit = (ended: Worker): void => {
     if (thread !== ended) return;
     thread = undefined;
     isOffloaded = false;

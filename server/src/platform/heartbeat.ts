@@ -1,11 +1,11 @@
 /**
- * The heartbeat of a process. One statement writes its row in `processes` and reads the database's clock. It answers four
- * questions: what time it is, whether this process may use its claims, which other processes are alive, and whether the
- * database accepts writes.
+ * The heartbeat of a process. One statement writes its row in `processes` and reads the database's clock. From it follow
+ * the time, whether this process may use its claims, which other processes are alive, and whether the database accepts
+ * writes.
  *
- * With the default limit, a process that was silent for 5 s is dead to the others, and they claim its work. It beats every
- * second, and trusts its claims for 3.5 s after a beat, so it stops before others begin. The
- * database's clock decides who is dead.
+ * With the default limit, a process that was silent for 5 s is dead to the others, and they claim its work. The database's
+ * clock decides that. A process beats every second, and trusts its claims for 3.5 s after a beat, so it stops before others
+ * begin.
  *
  *   unknown    before the first written beat. Nothing is claimed.
  *   trusted    the last written beat is younger than 3.5 s, every lapse was handled, and the clocks agree.
@@ -118,7 +118,7 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   let isReadOnly = false;
   let isFailing = false;
   let isStopped = false;
-  /** How far the database's clock was set since the last written beat. */
+  /** The step of the database's clock since the last written beat. */
   let stepMs = 0;
   /**
    * Counts the times that the database's clock was set back. The last beat then lies in the future, like that of a dead

@@ -49,11 +49,11 @@ export function startJobs(jobs: Job[], { log, draw, onRun }: JobParts): RunningJ
     if (isStopped) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      begin(job);
+      startRun(job);
     }, delayMs);
     timers.add(timer.unref());
   };
-  const begin = (job: Scheduled): void => {
+  const startRun = (job: Scheduled): void => {
     if (job.isFrequent) tasks.run(job.name, () => run(job));
     else if (rareRuns === rareRunsMax) waiting.push(job);
     else {
@@ -64,7 +64,7 @@ export function startJobs(jobs: Job[], { log, draw, onRun }: JobParts): RunningJ
   const giveTurn = (): void => {
     rareRuns -= 1;
     const next = isStopped ? undefined : waiting.shift();
-    if (next) begin(next);
+    if (next) startRun(next);
   };
   const run = async (job: Scheduled): Promise<void> => {
     const startedMs = performance.now();

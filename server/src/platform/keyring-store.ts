@@ -29,7 +29,7 @@ const countOthers = systemSql<{ key: string }, { count: number }>(
   `select count(*)::integer as count from processes p where ${isAlive} and master_key_id <> :key`,
 );
 
-/** How soon a running process learns of another key. */
+/** The time after which a running process has learned of another key. */
 export const keysReadEveryMs = 2_000;
 
 /** Reads the keys of a rotation, if there is one. */

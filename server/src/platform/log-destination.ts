@@ -41,7 +41,7 @@ export function createDestination(fd: number): Destination {
     flushed = [];
     for (const one of done) one();
   };
-  const begin = (): void => {
+  const startWrite = (): void => {
     if (inFlight) return;
     if (waiting === '') {
       callBack();
@@ -59,23 +59,23 @@ export function createDestination(fd: number): Destination {
       else if (count < bytes.length) send(bytes.subarray(count));
       else {
         inFlight = undefined;
-        if (waiting.length >= blockLength || flushed.length > 0) begin();
+        if (waiting.length >= blockLength || flushed.length > 0) startWrite();
       }
     });
   };
-  const timer = setInterval(begin, flushEveryMs).unref();
+  const timer = setInterval(startWrite, flushEveryMs).unref();
 
   const isTerminal = isatty(fd);
   const destination: Destination = {
     write: (text) => {
       if (isSilent || waiting.length + text.length > waitingLengthMax) return;
       waiting += isTerminal ? readableLine(text) : text;
-      if (waiting.length >= blockLength) begin();
+      if (waiting.length >= blockLength) startWrite();
     },
     flush: (done = () => undefined) => {
       flushed.push(done);
       if (isSilent) callBack();
-      else begin();
+      else startWrite();
     },
     flushSync: () => {
       // Behind a write in flight, this could wait for the reader forever.

@@ -128,9 +128,9 @@ function oneKey(bytes: Buffer): OneKey {
     keyFor: (purpose) => {
       const known = derived.get(purpose);
       if (known) return known;
-      const made = createSecretKey(Buffer.from(hkdfSync('sha256', bytes, 'kontor', purpose, keyBytes)));
-      derived.set(purpose, made);
-      return made;
+      const created = createSecretKey(Buffer.from(hkdfSync('sha256', bytes, 'kontor', purpose, keyBytes)));
+      derived.set(purpose, created);
+      return created;
     },
   };
 }

@@ -19,9 +19,14 @@ export const processSettings = {
  * dead.
  */
 export type ProcessLimits = {
-  /** How long the process may be silent. Its row of `processes` stores this limit, by which the others judge it. */
+  /**
+   * The time for which the process may be silent. Its row of `processes` stores this limit, by which the others judge
+   * it.
+   */
   deadMs: number;
-  /** How long after a beat the process uses its claims. It is less than the time after which others claim them. */
+  /**
+   * The time after a beat in which the process uses its claims. It is less than the time after which others claim them.
+   */
   trustMs: number;
   beatEveryMs: number;
   /** The heartbeat ends when the server has been stuck for this long. */

@@ -5,7 +5,10 @@ import type { World } from './world.ts';
 /** A webhook with few events, a healthy receiver and no change of its settings. Other webhooks must not delay it. */
 export type Bystander = { webhook: WebhookRow };
 
-/** How long a bystander may be silent, besides the faults of processes and of the database and their consequences. */
+/**
+ * The time for which a bystander may be silent, besides the faults of processes and of the database and their
+ * consequences.
+ */
 export const silenceMaxMs = 8_000;
 /** A delivery that is due for this long and unsent at the end of a run is waiting for nothing but the engine. */
 const overdueMaxMs = 5_000;

@@ -25,7 +25,7 @@ export type Violation = { invariant: Invariant; atMs: number; text: string };
 type Story = {
   begun: number;
   accepted: number;
-  /** How often a fault occurred while it was sent and not recorded. It may be repeated that often. */
+  /** The number of faults that occurred while it was sent and not recorded. It may be repeated that often. */
   exposures: number;
   firstBegunMs: number;
 };
@@ -42,7 +42,9 @@ type Promised = {
 };
 type Sender = { id: string; pending: Set<string> };
 
-/** How long deliveries from before a webhook was turned off may still be sent, while the database responds. */
+/**
+ * The time for which deliveries from before a webhook was turned off may still be sent, while the database responds.
+ */
 const offAfterMs = 6_000;
 
 /** Observes every request, response and commit, and reports violations. */

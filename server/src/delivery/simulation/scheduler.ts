@@ -95,7 +95,7 @@ export class Machine {
   isDead = false;
   /** The error of its wall clock. */
   wallAheadMs = 0;
-  /** How long the machine was suspended. Its monotonic clock stood still in that time. */
+  /** The time for which the machine was suspended. Its monotonic clock stood still in that time. */
   #suspendedMs = 0;
   #deferred: (() => unknown)[] = [];
   readonly #scheduler: Scheduler;

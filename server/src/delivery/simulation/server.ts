@@ -54,7 +54,7 @@ export class Server {
    * The faults of statements that record outcomes: how much longer they take, and the SQLSTATE with which they fail.
    */
   outcomes: { stallMs: number; failure: string | undefined } = { stallMs: 0, failure: undefined };
-  /** How far its clock was set, and when, in simulated time. */
+  /** The steps of its clock in total, and the simulated time of the last one. */
   clockStepMs = 0;
   steppedAtMs: number | undefined;
   areHintsLost = false;

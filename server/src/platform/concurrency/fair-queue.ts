@@ -1,13 +1,13 @@
 import { createShares } from './shares.ts';
 
 type FairQueueOptions = {
-  /** How many turns run at once. */
+  /** The number of turns that run at once. */
   slots: number;
-  /** How many callers may be queued, over all accounts. */
+  /** The number of callers that may be queued, over all accounts. */
   queueMax: number;
   /** Creates the error for a caller that a full queue refuses. */
   refusal: (waiting: number) => Error;
-  /** How long a turn may take while another account is waiting. */
+  /** The time that a turn may take while another account is waiting. */
   turnMs?: () => number;
 };
 

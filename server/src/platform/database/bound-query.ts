@@ -92,7 +92,7 @@ class BoundQuery extends PgQuery {
     isPrepared: boolean,
     callback: (error: Error | null, result: QueryResult) => void,
   ) {
-    // Without `queryMode`, the driver sends a statement that has neither name nor values alone, without its preamble.
+    // The driver would otherwise send a statement that has neither name nor values alone, without its preamble.
     super({ ...(isPrepared ? { name } : {}), text, values, queryMode: 'extended' }, callback);
     this.#preamble = preamble;
     this.#isPrepared = isPrepared;

@@ -19,12 +19,12 @@ type DatabaseRole = 'kontor_tenant' | 'kontor_system';
 export type ConnectionLimits = {
   connectionsMax: number;
   statementTimeoutMs: number;
-  /** How long a query may wait for a connection. */
+  /** The time that a query may wait for a connection. */
   acquireTimeoutMs: number;
   /**
-   * How long a transaction may be idle. A paused process may own locks that others wait for, so the server ends its
-   * transaction after this time. `database.ts` repeats it when the process continues. Lock and work end together, so no
-   * fencing is needed. The default is 2 s.
+   * The time for which a transaction may be idle. A paused process may own locks that others wait for, so the server
+   * ends its transaction after this time. `database.ts` repeats it when the process continues. Lock and work end
+   * together, so no fencing is needed. The default is 2 s.
    */
   idleTransactionMs?: number;
 };
@@ -48,7 +48,7 @@ export type Connections = {
   use(): PoolUse;
   close(): Promise<void>;
 };
-/** How busy a pool is now, and how often work has waited for a connection so far. */
+/** The present use of a pool, and how often work has waited for a connection so far. */
 export type PoolUse = {
   busy: number;
   idle: number;
@@ -64,7 +64,7 @@ const defaultIdleTransactionMs = 2_000;
 // The lock timeout is shorter than the statement timeout, so that waiting for another change is not mistaken for a slow
 // statement.
 const lockTimeoutShare = 0.8;
-// How long the server has to close a connection that was ended.
+// The time that the server has to close a connection that was ended.
 const closeTimeoutMs = 1000;
 
 export function openConnections(

@@ -89,8 +89,8 @@ const causes: Partial<Record<string, FaultCause>> = {
 /** Returns undefined when the statement itself is at fault. */
 export function faultCause(error: unknown): FaultCause | undefined {
   const fault = error instanceof ApiError ? error.cause : error;
-  const known = causes[errorCode(fault) ?? ''];
-  if (known || !isDatabaseAway(fault)) return known;
+  const mapped = causes[errorCode(fault) ?? ''];
+  if (mapped || !isDatabaseAway(fault)) return mapped;
   return fault instanceof Error && acquireTimeout.test(fault.message) ? 'pool_exhausted' : 'unreachable';
 }
 

@@ -1,3 +1,25 @@
+/**
+ * Pages of a list whose filters no index serves together.
+ *
+ * The shape of a query divides its filters (see `list-shape.ts`): leading filters find rows through an index, in the list's
+ * order, and the others are checked on these rows. Few rows or none may pass the checks, so a page could read millions. The
+ * scan is therefore bounded, and a page may be short.
+ *
+ * A page takes up to four scans. Each scan reads 20 keys for each requested row, from where the previous one ended, and returns
+ * the keys that pass. It ends early once the page is full. If it does not find enough, its last key comes back too
+ * (`is_last`), as the start of the next scan. Only then are whole rows read, by the keys of the page.
+ *
+ * `next` is the last row of a full page, or the end of the last scan, or undefined at the end of the list. A client that
+ * follows `next` thus reaches every matching row, in pages of any length.
+ *
+ * A leading filter may have many values, for example every name that a search matches. A probe reads a few rows of each value
+ * and merges them. One value may have more rows than were read. The merged order is valid only up to the last row of that
+ * value, so the scan ends there.
+ *
+ * Rows may be inserted or deleted at any moment. A page begins after a key and not at an offset, so no row is skipped or
+ * repeated because of that. A row that is deleted between the scan and the read is missing in the page.
+ */
+
 import type { TenantDb } from './database.ts';
 import {
   conditionsOf,
@@ -76,12 +98,12 @@ function rowsToScan({ checked, probe }: Shape, filters: Values, limit: number): 
  */
 function scanFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
   const key = `${shape.names.join(',')}|${shape.order}|${isContinued}`;
-  const known = list.scans.get(key);
-  if (known) return known;
+  const cached = list.scans.get(key);
+  if (cached) return cached;
   const found = `where ${conditionsOf(list, shape, isContinued).join(' and ')} order by ${orderBy(shape)} limit :scan`;
   const checks = shape.checked.map((name) => `(${list.filters[name]})`).join(' and ') || 'true';
   const columns = `id, ${shape.day?.column ?? 'null::date'} as day, coalesce(${checks}, false) as fits`;
-  const made = tenantSql<Values, Scanned>(
+  const created = tenantSql<Values, Scanned>(
     shape.probe
       ? probeText(shape.probe.values, `select ${columns} from ${list.from} ${found}`, shape.order)
       : `with scanned as materialized (
@@ -90,8 +112,8 @@ function scanFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
          select id, day, fits, number = :scan as is_last from numbered where fits or number = :scan limit :enough`,
     prefaceOf(shape),
   );
-  list.scans.set(key, made);
-  return made;
+  list.scans.set(key, created);
+  return created;
 }
 
 /**

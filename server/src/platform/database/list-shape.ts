@@ -151,9 +151,9 @@ export function valuesOf(shape: Shape, filters: Values, after: Position | undefi
 }
 
 /**
- * How long before its day a purchase's id may be created. A purchase may be announced years late, but never before it
- * is made. The day is that of the place of purchase, at most 14 hours ahead of UTC. The rest of the two days is for
- * clocks that differ.
+ * The time before its day at which a purchase's id may be created. A purchase may be announced years late, but never
+ * before it is made. The day is that of the place of purchase, at most 14 hours ahead of UTC. The rest of the two days
+ * is for clocks that differ.
  */
 const leadMs = 2 * dayMs;
 

@@ -67,15 +67,15 @@ export function toPage<R extends ListRow>(
 
 function statementFor<R>(list: TenantList<R>, shape: Shape, isContinued: boolean) {
   const key = `${shape.names.join(',')}|${shape.order}|${isContinued}`;
-  const known = list.statements.get(key);
-  if (known) return known;
-  const made = tenantSql<Values, R>(
+  const cached = list.statements.get(key);
+  if (cached) return cached;
+  const created = tenantSql<Values, R>(
     `${list.select} where ${conditionsOf(list, shape, isContinued).join(' and ')}
      order by ${orderBy(shape)} limit :limit`,
     prefaceOf(shape),
   );
-  list.statements.set(key, made);
-  return made;
+  list.statements.set(key, created);
+  return created;
 }
 
 function writeCursor(list: string, order: Order, { id, day }: Position): string {

@@ -11,7 +11,7 @@ import { withClient } from './with-client.ts';
 export type MigrationOptions = {
   /** Receives one line about the progress: a migration begins, waits for a lock, or has changed some rows. */
   onProgress?: (line: string) => void;
-  /** How long a migration waits for a lock before it lets others pass and tries again. */
+  /** The time that a migration waits for a lock before it lets others pass and tries again. */
   lockTimeoutMs?: number;
   triesMax?: number;
 };
@@ -32,7 +32,7 @@ const lockRetryMs = 200;
 const idleTransactionMs = 10_000;
 const pauseMinMs = 1_000;
 const pauseMaxMs = 8_000;
-/** With the pauses between them, the tries take about seven minutes. */
+/** The tries take about seven minutes, with the pauses between them. */
 const defaultTriesMax = 60;
 const lockNotAvailable = '55P03';
 const retried = new Set([lockNotAvailable, '40001', '40P01']);

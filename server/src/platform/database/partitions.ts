@@ -79,7 +79,7 @@ export type DropOptions = {
 
 /** A table with a larger partition than this gets monthly partitions. */
 const yearBytesMax = 32 * 2 ** 30;
-/** How long a statement waits for a lock. Requests queue behind it in the meantime. */
+/** The time that a statement waits for a lock. Requests queue behind it in the meantime. */
 const lockTimeoutMs = 400;
 /**
  * The server ends the transaction of a paused process after the first time, and its session with the lock after the

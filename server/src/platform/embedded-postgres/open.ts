@@ -44,13 +44,13 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     if ('joined' in access) {
       return { connection: access.joined, isOwner: false, stop: async () => {}, state: () => 'running' };
     }
-    return await own(access.lock, layout, source, options);
+    return await startOwned(access.lock, layout, source, options);
   } catch (error) {
     throw explainSystemError(error, options.dataDir);
   }
 }
 
-async function own(
+async function startOwned(
   lock: Lock,
   layout: Layout,
   source: PostgresPackage,

@@ -35,11 +35,12 @@ export async function clearEarlierRun(layout: Layout, log: Log): Promise<void> {
  * leader of a process group, so they are found by their folder.
  */
 export async function endSurvivors(pgdata: string, log: Log): Promise<void> {
-  const find = (among?: number[]) => processes.workingIn(['postgres'], (folder) => folder === pgdata, among);
-  const survivors = await find();
+  const findProcesses = (among?: number[]) =>
+    processes.workingIn(['postgres'], (folder) => folder === pgdata, among);
+  const survivors = await findProcesses();
   if (survivors.length === 0) return;
   log.warn(`Ending ${survivors.length} PostgreSQL processes that outlived their main process.`);
-  const left = await endNow(survivors, () => find(survivors));
+  const left = await endNow(survivors, () => findProcesses(survivors));
   if (left.length > 0) {
     log.warn(`PostgreSQL processes do not end, perhaps waiting for the disk: ${left.join(', ')}.`);
   }
@@ -50,17 +51,17 @@ export async function endSurvivors(pgdata: string, log: Log): Promise<void> {
  * deleted.
  */
 export async function endInitialisers(isTheirs: (folder: string) => boolean): Promise<void> {
-  const find = () => processes.workingIn(['initdb', 'postgres'], isTheirs);
-  const found = await find();
-  if (found.length > 0) await endNow(found, find);
+  const findProcesses = () => processes.workingIn(['initdb', 'postgres'], isTheirs);
+  const found = await findProcesses();
+  if (found.length > 0) await endNow(found, findProcesses);
 }
 
 /** Kills the processes. Resolves with those that are left. */
-async function endNow(pids: number[], find: () => Promise<number[]>): Promise<number[]> {
+async function endNow(pids: number[], findProcesses: () => Promise<number[]>): Promise<number[]> {
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
   let left = pids;
   await pollUntil(killMsMax, async () => {
-    left = await find();
+    left = await findProcesses();
     return left.length === 0 ? true : undefined;
   });
   return left;

@@ -33,7 +33,7 @@ const pollMs = 20;
 // Limits that count from the last line in the log. A recovery logs its progress every ten seconds. It is not
 // interrupted, because it would begin again.
 const silentMsMax = { coming: 30_000, recovering: 120_000 };
-/** How often the log reports what a start is waiting for. */
+/** The interval at which the log reports what a start is waiting for. */
 const reportEveryMs = 5_000;
 
 /**

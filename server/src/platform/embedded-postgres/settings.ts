@@ -4,7 +4,7 @@ import { release } from 'node:os';
  * Settings on the command line, not in the data folder. An upgrade of Kontor changes them, and nothing in the folder
  * can.
  */
-const fixed: Record<string, string> = {
+const fixedSettings: Record<string, string> = {
   // The Unix socket is the only way in, and its folder is private.
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -66,7 +66,7 @@ export function commandLine(
   // The value is a list of folders. It is quoted, because a comma in the path would otherwise divide it.
   const own = { unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, port: String(port) };
   // An older server, started only for an upgrade, refuses settings that it does not support.
-  const settings = Object.entries({ ...fixed, ...syncMethod(), ...own, ...extra }).filter(
+  const settings = Object.entries({ ...fixedSettings, ...syncMethod(), ...own, ...extra }).filter(
     ([name]) => name !== 'io_method' || majorVersion >= 18,
   );
   return ['-D', pgdata, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
