@@ -106,6 +106,10 @@ const chooseEvents = ({ isMine, from, isInLine, order }: Part): string => `turn 
        select ctid as place from event_queue where ${isInLine} and account_id = s.account_id
        order by ${order} limit (select events from quantum)) q)`;
 
+const subscribedWebhooks = (place: string): string => `(
+       select w.account_id, w.id, w.organization_id is null as is_account_wide, w.filter_paths, ${skipReason} as reason from webhooks w
+       where w.account_id = e.account_id and ${place} and w.deleted_at is null and ${hasDelivery} offset 0)`;
+
 /**
  * Writes the statement that moves one part.
  *
@@ -123,9 +127,6 @@ const chooseEvents = ({ isMine, from, isInLine, order }: Part): string => `turn 
  * The events of a webhook pass through the update that reserves their numbers as one row with arrays. A later join
  * would have two inputs whose size the planner cannot know.
  */
-const subscribedWebhooks = (place: string): string => `(
-       select w.account_id, w.id, w.organization_id is null as is_account_wide, w.filter_paths, ${skipReason} as reason from webhooks w
-       where w.account_id = e.account_id and ${place} and w.deleted_at is null and ${hasDelivery} offset 0)`;
 const moveEvents = (part: Part): string =>
   `with ${chooseEvents(part)}, batch as (
      delete from event_queue where ctid = any(array(select place from chosen))

@@ -55,9 +55,12 @@ const envelope = (name: string) => ({
       id: Id('evt', 'The same on every attempt: use it to detect duplicates'),
       // Each event has one value, so that generated clients distinguish payloads by it.
       name: Type.Literal(name, { description: 'The name of the event' }),
-      created_at: Type.String({ ...Timestamp, description: 'When it happened: RFC 3339, UTC, milliseconds' }),
+      created_at: Type.String({
+        ...Timestamp,
+        description: 'The time of the event: RFC 3339, UTC, milliseconds',
+      }),
     },
-    { description: 'Which event this is' },
+    { description: 'The id, name and time of the event' },
   ),
   test: Type.Optional(
     Type.Boolean({
