@@ -206,7 +206,7 @@ describe('the heartbeat of a process', () => {
     expect(state.logged.filter((line) => line !== skewed)).toEqual([
       'warn: the database is read-only: nothing can be changed',
       'info: the database accepts changes again',
-      'warn: this process had no heartbeat for so long that others may have claimed its work; it gives it up',
+      'warn: this process had no heartbeat for so long that others may have claimed its work; it drops that work',
     ]);
   });
 
