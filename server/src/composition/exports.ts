@@ -46,12 +46,12 @@ export function composeExports({ config, receipts, ...parts }: ExportComposition
   return {
     exporter,
     resource,
-    jobs: (): Job[] => {
+    jobs: (): Job[] => [
+      { name: 'write exports', everyMs: workEveryMs, run: async () => exporter.wake() },
+      { name: 'tidy exports', everyMs: tidyEveryMs, run: () => exporter.tidy() },
+    ],
+    start: (): void => {
       isWorking = true;
-      return [
-        { name: 'write exports', everyMs: workEveryMs, run: async () => exporter.wake() },
-        { name: 'tidy exports', everyMs: tidyEveryMs, run: () => exporter.tidy() },
-      ];
     },
     stop: async (): Promise<void> => {
       await exporter.stop();

@@ -5,7 +5,10 @@ import type { DatabaseAddress } from '../platform/database/connections.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PartitionContent } from '../platform/database/partitions.ts';
 import { deleteDeadProcesses } from '../platform/heartbeat.ts';
-import type { Job } from '../platform/jobs.ts';
+import { createJobFailures } from '../platform/job-failures.ts';
+import { type Job, type JobRun, type RunningJobs, startJobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { draw } from '../platform/secrets.ts';
 import { auditErasure, writeAuditAs } from '../resources/audit-log/index.ts';
 import { foldImpacts } from '../resources/environmental-impacts/index.ts';
 import { removeOutdatedPeople } from '../resources/identities/index.ts';
@@ -27,6 +30,11 @@ import {
   tidyLedger,
 } from './retention.ts';
 
+type JobCompositionParts = MaintenanceJobParts & {
+  log: Log;
+  jobsOfCapabilities: Job[];
+  onRun: (run: JobRun) => void;
+};
 type MaintenanceJobParts = {
   address: DatabaseAddress;
   database: Database;
@@ -38,8 +46,28 @@ type MaintenanceJobParts = {
   blobs: BlobStore;
 };
 
-/** The periodic jobs that belong to no other composition. */
-export function maintenanceJobs({
+/** The periodic jobs of all capabilities, and those that belong to none. */
+export function composeJobs({ log, jobsOfCapabilities, onRun, ...parts }: JobCompositionParts) {
+  const failures = createJobFailures(parts.database.system);
+  let running: RunningJobs | undefined;
+  return {
+    start: (): void => {
+      running = startJobs([...maintenanceJobs(parts), ...jobsOfCapabilities], {
+        log,
+        draw,
+        onRun: async (run) => {
+          onRun(run);
+          await failures.record(run);
+        },
+      });
+    },
+    /** The number of jobs that are due and wait for their turn. */
+    waiting: (): number => running?.waiting() ?? 0,
+    stop: async (): Promise<void> => running?.stop(),
+  };
+}
+
+function maintenanceJobs({
   address,
   database,
   clock,

@@ -26,6 +26,8 @@ type ReceiptCompositionParts = Pick<
   co2: Co2;
   /** Hints to the processes that do background work that there may be some. */
   hintOthers: () => void;
+  /** Calls the listener when another process hints that there may be work. */
+  onHint: (listener: () => void) => void;
 };
 export type ReceiptComposition = ReturnType<typeof composeReceipts>;
 
@@ -37,6 +39,7 @@ export function composeReceipts({
   config,
   co2,
   hintOthers,
+  onHint,
   ocr,
   registry,
   ...parts
@@ -83,13 +86,13 @@ export function composeReceipts({
   receipts.onWork(wake);
   return {
     receipts,
-    wake,
-    jobs: (): Job[] => {
+    jobs: (): Job[] => [
+      { name: 'read and match receipts', everyMs: pollEveryMs, run: work.runAsJob },
+      { name: 'tidy receipts', everyMs: hourMs, run: () => receipts.tidy() },
+    ],
+    start: (): void => {
       isWorking = true;
-      return [
-        { name: 'read and match receipts', everyMs: pollEveryMs, run: work.runAsJob },
-        { name: 'tidy receipts', everyMs: hourMs, run: () => receipts.tidy() },
-      ];
+      onHint(wake);
     },
     stop: async (): Promise<void> => {
       await work.idle();

@@ -93,7 +93,10 @@ export function composeSignIn(parts: SignInCompositionParts) {
     pages,
     /** Resolves when no background task of a sign-in is in flight. */
     tasksDone: flows.signIn.background.done,
-    close: passkeys.close,
+    stop: async (): Promise<void> => {
+      await flows.signIn.background.done();
+      await passkeys.close();
+    },
     jobs: (): Job[] => [
       {
         name: 'close abandoned registrations',

@@ -22,6 +22,8 @@ type RoutingParts = {
 type TransactionCompositionParts = RoutingParts & {
   /** Hints to other processes that there may be work. */
   hintOthers: () => void;
+  /** Calls the listener when another process hints that there may be work. */
+  onHint: (listener: () => void) => void;
   /** Undefined: this thread routes everything. */
   offload: Omit<RoutingOffloadParts, 'onRouted'> | undefined;
   onRouted: (transactions: number) => void;
@@ -32,6 +34,7 @@ export type TransactionComposition = ReturnType<typeof composeTransactions>;
 export function composeTransactions({
   offload: offloadParts,
   hintOthers,
+  onHint,
   onRouted,
   ...parts
 }: TransactionCompositionParts) {
@@ -58,6 +61,7 @@ export function composeTransactions({
     start: (): void => {
       isRouting = true;
       router.start();
+      onHint(wake);
     },
     stop: async (): Promise<void> => {
       await offload?.stop();

@@ -116,6 +116,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       ...(onlyAccount === undefined ? {} : { onlyAccount }),
     });
   let engine: Delivery | undefined;
+  const hintListeners: (() => void)[] = [];
   const wake = (): void => {
     engine?.wake();
     // This process delivers nothing; others do.
@@ -198,13 +199,17 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     load: (): DeliveryLoad => engine?.load() ?? { owned: 0, failing: 0, open: 0, inFlight: 0, unrecorded: 0 },
     /** Hints to the processes that do background work that there may be some. */
     hintOthers: hints.send,
-    start: (alsoOnHint: () => void): void => {
+    /** Calls the listener when another process hints that there may be work. Hints arrive once `start` was called. */
+    onHint: (listener: () => void): void => {
+      hintListeners.push(listener);
+    },
+    start: (): void => {
       const started = engineFor(parts.heartbeat);
       engine = started;
       started.start();
       hints.listen(() => {
         started.wakeByHint();
-        alsoOnHint();
+        for (const listener of hintListeners) listener();
       });
     },
     /** Other processes deliver from now on; this one still serves requests. */

@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { renderLogin } from '../pages/start.ts';
+import { secondMs } from '../platform/clock.ts';
+import { createOcr } from '../services/ocr/index.ts';
+import type { AppParts } from './app-parts.ts';
+import { fillDemoAccount } from './demo-account.ts';
+import { composeExports } from './exports.ts';
+import type { Foundation } from './foundation.ts';
+import { composeJobs } from './jobs.ts';
+import { createObservability } from './observability.ts';
+import { composeOnboarding } from './onboarding.ts';
+import { composePortal } from './portal.ts';
+import { composeReceipts, measured } from './receipts.ts';
+import { composeRecords } from './records.ts';
+import { composeSandbox } from './sandbox.ts';
+import { composeSignIn } from './sign-in.ts';
+import { composeTokens } from './tokens.ts';
+import { composeTransactions } from './transactions.ts';
+import { composeWebhooks } from './webhooks.ts';
+
+export type Capabilities = ReturnType<typeof composeCapabilities>;
+
+/** Constructs each capability from the foundation and from the capabilities before it. `server` is called once there is one. */
+export function composeCapabilities(given: AppParts, foundation: Foundation, server: () => FastifyInstance) {
+  const { config, address, database, masterKey, versions, clock, log, tracer } = foundation;
+  const { heartbeat, processId, metrics, feed, files, clientChanged } = foundation;
+  const { rateLimit, counts } = foundation.limits;
+  const common = { config, address, database, masterKey, versions, clock, log, tracer };
+
+  const records = composeRecords({ ...common, onDropped: metrics.requestNotLogged });
+  const onboarding = composeOnboarding({
+    ...common,
+    makeDocument: foundation.documentThread.makeDocument,
+    seal: foundation.seal,
+    files,
+    clientChanged,
+    mailDeferred: metrics.mailDeferred,
+  });
+  const { mail, mailDelivery } = onboarding;
+  const webhooks = composeWebhooks({
+    ...common,
+    heartbeat,
+    newHeartbeat: () => foundation.newHeartbeat(),
+    notifyAccount: mail.notifyAccount,
+    wakeMail: mailDelivery.wake,
+    egressLimits: given.egressLimits,
+    onOutcome: metrics.deliveryAttempted,
+  });
+  const transactions = composeTransactions({
+    ...common,
+    processId,
+    hintOthers: webhooks.hintOthers,
+    onHint: webhooks.onHint,
+    onRouted: metrics.routed,
+    offload:
+      foundation.offloadConnections > 0
+        ? { address, config, processId, limits: given.routingOffload ?? {}, eventsWritten: webhooks.wake }
+        : undefined,
+  });
+  const receiptReader = createOcr({
+    threads: config.receiptReaders,
+    queueMax: config.receiptQueueMax,
+    timeLimitMs: config.receiptSeconds * secondMs,
+    log,
+  });
+  const receipts = composeReceipts({
+    ...common,
+    ocr: measured(given.ocr ?? receiptReader, metrics.receiptRead),
+    registry: onboarding.registry,
+    files,
+    rateLimit,
+    ask: webhooks.postTo,
+    co2: transactions.co2,
+    hintOthers: webhooks.hintOthers,
+    onHint: webhooks.onHint,
+  });
+  const exports = composeExports({ ...common, files, receipts: receipts.receipts });
+  const sandbox = composeSandbox({
+    ...common,
+    onboarding,
+    transactions,
+    receipts,
+    files,
+    exporter: exports.exporter,
+    wakeDelivery: webhooks.wake,
+    makeDemo: (accountId, report) => fillDemoAccount({ ...common, server }, accountId, report),
+  });
+  const signIn = composeSignIn({
+    ...common,
+    feed,
+    mail,
+    mailDelivery,
+    counts,
+    onSignInFailed: metrics.signInFailed,
+  });
+  const tokens = composeTokens({
+    ...common,
+    feed,
+    keys: foundation.keys,
+    counts,
+    usage: records.usage,
+    rateLimit,
+    renderLogin: (request) => renderLogin(config.publicUrl, request),
+    clientChanged,
+    onToken: metrics.token,
+  });
+  const portal = composePortal({ database, clock, server });
+  const jobs = composeJobs({
+    ...common,
+    blobs: foundation.blobs,
+    files,
+    tpaLifecycle: onboarding.tpaLifecycle,
+    notifyAccount: mail.notifyAccount,
+    jobsOfCapabilities: [onboarding, webhooks, sandbox, receipts, signIn, exports].flatMap(({ jobs }) =>
+      jobs(),
+    ),
+    onRun: metrics.jobRan,
+  });
+  const observability = createObservability({
+    database,
+    heartbeat,
+    log,
+    metrics,
+    tracing: foundation.tracing,
+    webhooks,
+    reader: receiptReader,
+    feed,
+    databaseClock: foundation.databaseClock,
+    lastBackup: foundation.lastBackup,
+    jobsWaiting: jobs.waiting,
+  });
+  return {
+    records,
+    onboarding,
+    webhooks,
+    transactions,
+    receiptReader,
+    receipts,
+    exports,
+    sandbox,
+    signIn,
+    tokens,
+    portal,
+    jobs,
+    observability,
+  };
+}

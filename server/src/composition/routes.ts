@@ -1,0 +1,118 @@
+import type { Deprecation } from '../domain/api-versions/index.ts';
+import { describeApi } from '../http/openapi.ts';
+import type { ExistenceChecks } from '../http/parents.ts';
+import { type PartnerRoute, type Route, scopesOf } from '../http/route.ts';
+import { pages } from '../pages/index.ts';
+import type { EventDefinition } from '../platform/outbox/index.ts';
+import { version } from '../platform/version.ts';
+import { existenceOf, resources } from '../resources/index.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Capabilities } from './capabilities.ts';
+import { composeConsole } from './console.ts';
+import type { Foundation } from './foundation.ts';
+import { composeHealth } from './health.ts';
+
+export type ComposedRoutes = {
+  routes: Route[];
+  existence: ExistenceChecks;
+  /** Every event that partners may subscribe to. */
+  events: EventDefinition[];
+  openapi: (serverUrl: string) => object;
+};
+
+/** The API, the operator's console and the pages, each with the capabilities that it may reach. */
+export function composeRoutes(
+  given: AppParts,
+  foundation: Foundation,
+  capabilities: Capabilities,
+): ComposedRoutes {
+  const { config, database, masterKey, versions, clock, log, feed, files, clientChanged } = foundation;
+  const { records, onboarding, webhooks, transactions, receiptReader, receipts } = capabilities;
+  const { exports, sandbox, signIn, tokens, portal, observability } = capabilities;
+  const { publicUrl } = config;
+  const { mail, mailDelivery, registry } = onboarding;
+
+  const apiResources = resources({
+    account: {
+      publicUrl,
+      toLogo: given.toLogo ?? receiptReader.toLogo,
+      system: database.system,
+      rateLimitPerSecond: config.rateLimitPerSecond,
+      accountChanged: (accountId) => feed.publish({ kind: 'account', accountId }),
+    },
+    client: {
+      masterKey,
+      versions,
+      clientChanged,
+      ...describeOperations(() => routes),
+      flushUsage: () => records.usage.flush(),
+      notifyAccount: mail.notifyAccount,
+      wakeMail: mailDelivery.wake,
+    },
+    requests: { flushRequestLog: records.requestLog.flush },
+    registry,
+    tpa: onboarding.tpa,
+    tpaLifecycle: onboarding.tpaLifecycle,
+    tpaSigning: onboarding.signing,
+    cardHolder: onboarding.cardHolder,
+    transaction: { system: database.system, ...onboarding.receiptReminders },
+    files,
+    webhook: { publicUrl, masterKey, versions, ...webhooks, wakeDelivery: webhooks.wake },
+    oauth: tokens.oauth,
+    issuer: { database, masterKey, ...onboarding.ofIssuers, intake: transactions.intake },
+    exports: exports.resource,
+    receipts: receipts.receipts,
+    sandbox: sandbox.sandbox,
+    user: signIn.user,
+    session: signIn.session,
+    health: composeHealth({ ...foundation, observability, embeddedState: given.embeddedState }),
+  });
+  const operatorsConsole = composeConsole({
+    config,
+    database,
+    masterKey,
+    clock,
+    registry,
+    files,
+    sendNow: webhooks.sendNow,
+    wakeMail: mailDelivery.wake,
+    wakeRouting: transactions.wake,
+  });
+  const documented = [...apiResources, operatorsConsole, ...(given.extraResources ?? [])];
+  const openapi = (serverUrl: string): object => describeApi(documented, { version, serverUrl });
+  const { eid, links, ports } = onboarding;
+  const all = [
+    ...documented,
+    pages({
+      version,
+      openapi: () => openapi(publicUrl),
+      testEid: { testEid: eid.testEid, clock, publicUrl },
+      people: { publicUrl, clock, log, links, eid, ...ports },
+      portal,
+      signIn: signIn.pages,
+      shownDemo: sandbox.sandbox.shownDemo,
+    }),
+  ];
+  const alterRoutes = given.release?.alterRoutes;
+  const routes = all.flatMap((resource) => alterRoutes?.(resource.routes) ?? resource.routes);
+  return {
+    routes,
+    existence: existenceOf(all),
+    events: documented.flatMap((resource) => resource.events ?? []),
+    openapi,
+  };
+}
+
+/** Answers what clients may request about the API's operations. `routes` is called once all of them are composed. */
+function describeOperations(routes: () => Route[]) {
+  const partnerRoutes = (): PartnerRoute[] =>
+    routes().flatMap((route) => (route.kind === 'partner' ? [route] : []));
+  return {
+    operationsNeeding: (scopes: readonly string[]): string[] =>
+      partnerRoutes().flatMap((route) =>
+        scopesOf(route).some((scope) => scopes.includes(scope)) ? [route.id] : [],
+      ),
+    deprecatedOperations: (): { id: string; deprecated: Deprecation }[] =>
+      partnerRoutes().flatMap(({ id, deprecated }) => (deprecated ? [{ id, deprecated }] : [])),
+  };
+}
