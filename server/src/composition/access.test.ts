@@ -33,7 +33,7 @@ afterAll(() => api.close());
 
 const partnerRoutes = api.app.routes.filter((route) => route.kind === 'partner');
 const every = partnerRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
-// operator/console/right.test.ts has those of the operator.
+// operator/console/right.test.ts tests the operator's routes.
 const withParams = every.filter(
   ([, route]) => route.tenancy !== 'operator' && paramNames(route.path).length > 0,
 );
@@ -47,7 +47,7 @@ const partner = await api.partner();
 const outsider = await api.partner();
 const issuer = await addIssuer(api);
 const otherIssuer = await addIssuer(api);
-/** Who may call the route, if any caller may. */
+/** Returns a caller that has access to the route. */
 const callerOf = (route: PartnerRoute) => (route.tenancy === 'issuer' ? issuer : partner);
 
 type Call = { token?: string; accountId?: string; slug?: string; paramId?: string };
@@ -63,10 +63,10 @@ function pathOf(route: PartnerRoute, { accountId, slug, paramId = madeUp('org') 
   return route.path.replace(/:([A-Za-z]+)/g, (_match, name) => tenant[name] ?? paramId);
 }
 
-/** One byte more than most routes read. */
+/** A body that is one byte longer than most routes read. */
 const tooLarge = new Uint8Array(1024 * 1024 + 1).fill(' '.charCodeAt(0));
 
-/** What no operation takes: should any of it be judged before the caller is, the status tells. */
+/** Input that no operation accepts. The status shows whether any of it is checked before the caller is. */
 function garbageFor(route: PartnerRoute): Garbage[] {
   const none = { query: '', headers: {} };
   if (route.method === 'GET') return [none, { query: '?nonsense=1&nonsense=2', headers: {} }];
@@ -80,19 +80,19 @@ function garbageFor(route: PartnerRoute): Garbage[] {
   ];
 }
 
-/** Each route gets a few of them, and every one meets many routes: all with all would be thousands of requests more. */
+/** Each route gets a few of them, and each of them meets many routes. All combinations would be thousands of requests more. */
 function some<T>(all: readonly T[], count: number, route: PartnerRoute): T[] {
   const start = partnerRoutes.indexOf(route) * count;
   return Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(start + at) % all.length] as T);
 }
 
-/** For the checks of the caller after the first, which has shown that no body is read before. */
+/** The input for the later checks of the caller. The first check has shown that no body is read before it. */
 function littleGarbageFor(route: PartnerRoute): Garbage[] {
   const [none, ...others] = garbageFor(route).filter(({ body }) => body !== tooLarge);
   return [none as Garbage, ...some(others, 1, route)];
 }
 
-/** Of a list of ids, the first with garbage, the others without: they take the same way. */
+/** Sends garbage with the first of several ids only, because all of them take the same path. */
 const someGarbageFor = (route: PartnerRoute, index: number) =>
   garbageFor(route).slice(0, index === 0 ? 2 : 1);
 
@@ -165,7 +165,7 @@ describe('every partner route', () => {
     async (_name, route) => {
       const others = allAccountScopes.filter((scope) => !scopesOf(route).includes(scope));
       const token = await tokenOf(partner, others);
-      // Also for another account's path: the scope comes before the account.
+      // The scope is checked before the account, so another account's path gives the same response.
       for (const accountId of [partner.accountId, outsider.accountId]) {
         const answers = await ask(route, { token, accountId }, littleGarbageFor(route));
         expect(statusAndCode(answers)).toEqual(all(answers, '403 insufficient_scope'));

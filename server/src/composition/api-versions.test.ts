@@ -14,7 +14,7 @@ const next = '2027-03-01';
 const retired = '2026-01-01';
 const header = (version: string) => ({ 'kontor-version': version });
 
-/** The breaking change: an organization has a `display_name` instead of a `name`, an event a `holder`. */
+/** The breaking change: an organization has a `display_name` instead of a `name`, and an event has a `holder`. */
 const toOlder = (organization: Record<string, unknown>) => rename(organization, 'display_name', 'name');
 const toNewer = (organization: Record<string, unknown>) => rename(organization, 'name', 'display_name');
 const change = {
@@ -43,7 +43,7 @@ const versions = createVersions(
   ],
 );
 
-/** The same change in the code: what a release with it would do. */
+/** Makes the same change in the routes, as a release with it would. */
 function alterRoutes(routes: Route[]): Route[] {
   const renamed = (schema: TObject) =>
     Fields(rename(schema.properties, 'name', 'display_name') as TProperties);
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => tomorrow.close());
 
-/** A client that was created today, with an organization, and the same client after the release. */
+/** Returns a client that was created today, with an organization, and the same client after the release. */
 async function start() {
   const before = await today.partner();
   const { organization } = await deliveryTrial({ ...today, partner: async () => before });
@@ -84,7 +84,7 @@ async function start() {
   const after = await createPartner(tomorrow.url, before.accountId, client);
   return { before, after, organization, path: `/organizations/${organization}` };
 }
-/** What the answers of two releases may differ in. */
+/** Removes the fields in which the responses of two releases may differ. */
 const comparable = ({
   status,
   text,
@@ -181,7 +181,7 @@ it('sends every event to a webhook, and to the feed, in their versions, whicheve
   const [older, newer] = [await startReceiver(), await startReceiver()];
   const hook = await trial.addHook(older, { api_version: first });
   await trial.addHook(newer);
-  // Written as the release before did, and as this one would.
+  // The rows are written as the previous release wrote them, and as this one does.
   await trial.happen(1);
   const holder = { id: 'chd_01kcexamp1e0000000000000000' };
   await emit(tomorrow.database.tenant(trial.partner.accountId), tomorrow.clock.now(), holderCreated, [

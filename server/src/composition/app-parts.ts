@@ -15,34 +15,34 @@ import type { AppDatabaseParts } from './database.ts';
 import type { RoutingOffloadLimits } from './routing-offload.ts';
 import type { WebhookCompositionParts } from './webhooks.ts';
 
-/** What the application is constructed from; most of it only tests give. */
+/** The arguments of `createApp`. Most of the optional ones are for tests. */
 export type AppParts = {
   config: Config;
   address: DatabaseAddress;
   masterKey: MasterKeyring;
-  /** For tests. Undefined: the database's time, which is the same for every process. */
+  /** Replaces the database's time, which is the same for every process, in tests. */
   clock?: Clock;
   log: Log;
-  /** One line per request. */
+  /** Writes one line for each request. */
   accessLog: AccessLog;
-  /** Of the embedded database; undefined without one. */
+  /** The state of the embedded database. Undefined: an external server is used. */
   embeddedState?: (() => SupervisedState) | undefined;
-  /** Undefined: no thread takes over routing under load. */
+  /** Limits of the thread that takes over routing under load. Undefined: there is none. */
   routingOffload?: Partial<RoutingOffloadLimits> | undefined;
-  /** The heartbeat has its own thread. Undefined: the server's thread writes it. */
+  /** True: a separate thread writes the heartbeat, instead of the server's. */
   heartbeatThread?: boolean;
   databaseLimits?: AppDatabaseParts['databaseLimits'];
-  /** For tests that measure statements. */
+  /** Wraps the database, for tests that measure statements. */
   measureDatabase?: ((database: Database) => Database) | undefined;
-  /** Additional routes, for tests. */
+  /** Adds routes, for tests. */
   extraResources?: Resource[];
   /** These replace the built-in parts in tests. */
   toLogo?: ToLogo;
   ocr?: Ocr;
   egressLimits?: WebhookCompositionParts['egressLimits'];
   feedTimers?: Timers | undefined;
-  /** A later release, with a breaking change: for tests. */
+  /** Stands for a later release with a breaking change, in tests. */
   release?: { versions: Versions; alterRoutes?: (routes: Route[]) => Route[] } | undefined;
-  /** Runs between the stages of a change; a test stops it there, as a crash would. */
+  /** Runs between the stages of a change. A test throws here, as a crash would. */
   betweenStages?: PipelineParts['betweenStages'];
 };

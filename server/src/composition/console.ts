@@ -8,7 +8,7 @@ type ConsoleCompositionParts = Pick<
   'database' | 'masterKey' | 'clock' | 'registry' | 'files' | 'sendNow' | 'wakeMail' | 'wakeRouting'
 > & { config: Config };
 
-/** The operator's console, with the use cases of the command line. */
+/** Composes the operator's console from the use cases of the command line. */
 export function composeConsole({ config, ...parts }: ConsoleCompositionParts): Resource {
   const { publicUrl, rateLimitPerSecond, documentP12, carbonPrice } = config;
   return operatorConsole({

@@ -26,7 +26,7 @@ const self = { self: { $ref: '#/components/schemas/Thing' } };
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
 const ref = { $ref: '#/components/schemas/Thing' };
 
-/** An API with one thing, which is read, created and announced. */
+/** Returns the contract of an API with one resource, which is read, created and announced. */
 function contract({
   model = thing(),
   sent = thing(),
@@ -66,20 +66,20 @@ const base = contract({ parameters: [limit] });
 
 const cases: [string, Parameters<typeof contract>[0], string[]][] = [
   ['nothing', {}, []],
-  ['an answer loses a field', { model: without('size') }, ['things.list', 'things.create', 'thing.created']],
+  ['a response loses a field', { model: without('size') }, ['things.list', 'things.create', 'thing.created']],
   [
-    'a field of an answer may be absent',
+    'a field of a response may be absent',
     { model: thing({}, ['id']) },
     ['things.list', 'things.create', 'thing.created'],
   ],
   [
-    'a field of an answer may be null',
+    'a field of a response may be null',
     { model: thing({ id: { type: ['string', 'null'] } }) },
     ['things.list', 'things.create', 'thing.created'],
   ],
   ['an integer where there was a number', { model: thing({ size: { type: 'integer' } }) }, []],
   [
-    'a field of an answer is never null any more',
+    'a field of a response is never null any more',
     { model: thing({ at: { type: 'string', format: 'date-time' } }) },
     [],
   ],
@@ -89,12 +89,12 @@ const cases: [string, Parameters<typeof contract>[0], string[]][] = [
     ['things.list', 'things.create', 'thing.created'],
   ],
   [
-    'an answer loses a value',
+    'a response loses a value',
     { model: thing({ colour: { type: 'string', enum: ['red'] } }) },
     ['things.list', 'things.create', 'thing.created'],
   ],
   [
-    'an answer gains a field and a value',
+    'a response gains a field and a value',
     {
       model: thing({ more: { type: 'string' }, colour: { type: 'string', enum: ['red', 'blue', 'green'] } }),
     },

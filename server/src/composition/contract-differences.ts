@@ -28,13 +28,13 @@ export type Contract = {
 /** A difference between two contracts, and the operation or event in which it shows. */
 export type Difference = { isBreaking: boolean; kind: 'operation' | 'event'; in: string; text: string };
 
-/** What a caller of the older contract notices of the newer one. */
+/** Lists the differences that a caller of the older contract notices. */
 export function compareContracts(older: Contract, newer: Contract): Difference[] {
   return [...compareOperations(older, newer), ...compareEvents(older, newer)];
 }
 
 type Report = (isBreaking: boolean, text: string) => void;
-type Side = 'request' | 'answer';
+type Side = 'request' | 'response';
 
 function compareOperations(older: Contract, newer: Contract): Difference[] {
   const found: Difference[] = [];
@@ -59,7 +59,7 @@ function compareEvents(older: Contract, newer: Contract): Difference[] {
     if (!is) report(true, `the event ${name} was removed`);
     else
       compareSchemas(
-        { older, newer, report, side: 'answer', seen: new Set() },
+        { older, newer, report, side: 'response', seen: new Set() },
         bodyOf(was),
         bodyOf(is),
         name,
@@ -98,12 +98,17 @@ function compareOperation(pair: Pair, was: Placed, is: Placed): void {
     report(true, `${is.at} needs a body`);
   }
   compareSchemas({ ...pair, side: 'request', seen: new Set() }, wasBody, isBody, 'body');
-  for (const [status, answer] of Object.entries(was.responses)) {
+  for (const [status, response] of Object.entries(was.responses)) {
     if (!status.startsWith('2')) continue;
     const now = is.responses[status];
-    if (!now) report(true, `${is.at} no longer answers ${status}`);
+    if (!now) report(true, `${is.at} no longer returns ${status}`);
     else
-      compareSchemas({ ...pair, side: 'answer', seen: new Set() }, schemaOf(answer), schemaOf(now), 'answer');
+      compareSchemas(
+        { ...pair, side: 'response', seen: new Set() },
+        schemaOf(response),
+        schemaOf(now),
+        'response',
+      );
   }
 }
 
@@ -147,7 +152,7 @@ type Walk = Pair & { side: Side; seen: Set<string> };
 
 function compareSchemas(walk: Walk, was: Schema | undefined, is: Schema | undefined, at: string): void {
   if (!was || !is) {
-    if (was && walk.side === 'answer') walk.report(true, `\`${at}\` is no longer answered`);
+    if (was && walk.side === 'response') walk.report(true, `\`${at}\` is no longer returned`);
     return;
   }
   const model = nameOf(is.$ref ?? was.$ref);
@@ -173,11 +178,11 @@ function resolve({ components }: Contract, schema: Schema): Schema {
   return schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {});
 }
 
-/** An answer may not get a type that receivers do not expect, a request must accept every type that it accepted. */
+/** A response must not contain a type that callers do not expect. A request must accept every type that it accepted. */
 function compareTypes({ side, report }: Walk, was: Schema, is: Schema, at: string): void {
   const typesOf = ({ type }: Schema): string[] => (type === undefined ? [] : [type].flat());
   const [before, after] = [typesOf(was), typesOf(is)];
-  const [had, has] = side === 'answer' ? [before, after] : [after, before];
+  const [had, has] = side === 'response' ? [before, after] : [after, before];
   // An integer is a number.
   const fits = (type: string): boolean =>
     had.includes(type) || (type === 'integer' && had.includes('number'));
@@ -187,7 +192,7 @@ function compareTypes({ side, report }: Walk, was: Schema, is: Schema, at: strin
       `the type of \`${at}\` was ${before.join(' or ')}, and is ${after.join(' or ') || 'anything'}`,
     );
   }
-  if (side === 'answer' && was.format !== is.format && was.format !== undefined) {
+  if (side === 'response' && was.format !== is.format && was.format !== undefined) {
     report(true, `the format of \`${at}\` was ${was.format}, and is ${is.format ?? 'free'}`);
   }
 }
@@ -200,11 +205,11 @@ function compareValues({ side, report }: Walk, was: Schema, is: Schema, at: stri
       report(true, `the value ${JSON.stringify(value)} of \`${at}\` was removed`);
     }
     for (const value of after.filter((one) => !before.includes(one))) {
-      // A null where there was none is another type.
+      // A new null is a difference of type, which `compareTypes` reports.
       if (value !== null) report(false, `\`${at}\` has a new value ${JSON.stringify(value)}`);
     }
   } else if (after && side === 'request') report(true, `\`${at}\` takes only certain values`);
-  else if (before && side === 'answer') report(true, `\`${at}\` may have any value`);
+  else if (before && side === 'response') report(true, `\`${at}\` may have any value`);
 }
 
 const upperLimits = ['maxLength', 'maximum', 'maxItems', 'maxProperties'];
@@ -234,7 +239,7 @@ function compareProperties(walk: Walk, was: Schema, is: Schema, at: string): voi
       report(true, `\`${place}\` was removed`);
       continue;
     }
-    if (side === 'answer' && needed.includes(name) && !needs.includes(name)) {
+    if (side === 'response' && needed.includes(name) && !needs.includes(name)) {
       report(true, `\`${place}\` may be absent`);
     }
     if (side === 'request' && !needed.includes(name) && needs.includes(name)) {
@@ -249,7 +254,7 @@ function compareProperties(walk: Walk, was: Schema, is: Schema, at: string): voi
   }
 }
 
-/** Alternatives are compared in their order; one may follow, none may go. */
+/** Compares alternatives in their order. The newer contract may append some and must keep all. */
 function compareVariants(walk: Walk, was: Schema, is: Schema, at: string): void {
   const [before, after] = [was.anyOf ?? was.oneOf, is.anyOf ?? is.oneOf];
   if (!before || !after) return;

@@ -3,7 +3,7 @@ import { type Contract, compareContracts, type Difference } from './contract-dif
 
 const silent = new Set(['description', 'summary', 'examples', 'example', 'tags', 'security', 'headers']);
 
-/** What `compareContracts` looks at, one line for each path, event, model and parameter: small, and readable in a review. */
+/** Serializes the parts of a contract that `compareContracts` reads: one line for each path, event, model and parameter, for review. */
 export function writeBaseline(contract: Contract): string {
   const { paths, webhooks, components } = contract;
   const groups = { paths, webhooks, schemas: components.schemas, parameters: components.parameters };
@@ -25,10 +25,10 @@ export function parseBaseline(text: string): Contract {
     Object.assign(groups[group] ?? {}, { [name]: member });
   }
   const { paths, webhooks, schemas, parameters } = groups;
-  return { paths, webhooks, components: { schemas, parameters } } as unknown as Contract; // As it was written.
+  return { paths, webhooks, components: { schemas, parameters } } as unknown as Contract; // `writeBaseline` wrote it.
 }
 
-/** `isNames`: the keys are names that someone chose, such as a field called `description`. */
+/** Removes texts that no caller depends on. `isNames`: the keys are chosen names, such as a field called `description`. */
 function strip(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((one) => strip(one));
   if (typeof value !== 'object' || value === null) return value;
@@ -43,11 +43,11 @@ function strip(value: unknown, isNames = false): unknown {
 export type Comparison = {
   /** Breaking differences that no version file converts. */
   uncovered: Difference[];
-  /** Of the API changelog: one line each. */
+  /** The lines of the API changelog. */
   lines: string[];
 };
 
-/** `changes`: the version files of all versions after the baseline's. */
+/** Compares a contract with the last release. `changes`: the version files of all versions after the baseline's. */
 export function compareWithBaseline(
   baseline: Contract,
   contract: Contract,
@@ -69,7 +69,7 @@ export function compareWithBaseline(
 }
 
 const namedMax = 3;
-/** Each text once, with the operations and events in which it shows. */
+/** Lists each text once, with the operations and events to which it applies. */
 function group(differences: Difference[]): string[] {
   const places = new Map<string, Set<string>>();
   for (const { text, in: where } of differences) places.set(text, (places.get(text) ?? new Set()).add(where));
@@ -94,7 +94,7 @@ What changed in the API, by release. \`npm run contract\` writes the part that i
 `;
 const unreleased = '## Unreleased';
 
-/** Replaces the part that is not released. */
+/** Replaces the unreleased part of the changelog. */
 export function writeApiChangelog(before: string, lines: string[]): string {
   const released = before
     .split(/^(?=## )/m)
@@ -103,7 +103,7 @@ export function writeApiChangelog(before: string, lines: string[]): string {
   return [title, own, ...released.map((part) => `${part.trim()}\n`)].join('\n');
 }
 
-/** What is not released gets the heading of this release. */
+/** Moves the unreleased part under the heading of this release. */
 export function releaseApiChangelog(before: string, heading: string): string {
   return writeApiChangelog(before.replace(unreleased, `## ${heading}`), []);
 }

@@ -19,7 +19,7 @@ type Document = {
 const { paths, webhooks, components } = contractDocument() as Document;
 const operations = Object.values(paths).flatMap((methods) => Object.entries(methods));
 
-/** Every schema of an object below this part of the document, with those that it refers to. */
+/** Lists every object schema below this part of the document, with the schemas that it refers to. */
 function objectsOf(part: unknown, found = new Map<unknown, string>(), at = ''): Map<unknown, string> {
   if (typeof part !== 'object' || part === null || found.has(part)) return found;
   const { $ref, properties } = part as { $ref?: string; properties?: Json };
@@ -98,11 +98,11 @@ describe('what may grow', () => {
   it('is not a request: what a request does not know is refused', () => {
     const bodies = operations.flatMap(([, { requestBody }]) => {
       const content = (requestBody?.content ?? {}) as Json;
-      // Other bodies are forms of OAuth and of files, whose additional parts have no effect.
+      // The other bodies are forms of OAuth and of files, whose additional parts have no effect.
       return 'application/json' in content ? [content['application/json']] : [];
     });
     const open = [...objectsOf(bodies)].filter(([schema]) => !closed(bodies).some(([one]) => one === schema));
-    // A provider sends what its system has.
+    // A provider sends the fields that its system has.
     expect(open.map(([, at]) => at).filter((at) => !at.startsWith('ProvidedReceipt'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { type ConsoleParts, operatorConsole } from '../operator/console/index.ts
 import { version } from '../platform/version.ts';
 import { type ResourceParts, resources } from '../resources/index.ts';
 
-/** The document as it is committed: independent of any installation. */
+/** Returns the OpenAPI document as it is committed, which is independent of any installation. */
 export function contractDocument(): object {
   const apiResources = resources(placeholder<ResourceParts>('parts'));
   const operators = operatorConsole(placeholder<ConsoleParts>('console'));
@@ -13,7 +13,7 @@ export function contractDocument(): object {
   });
 }
 
-/** Stands for any part. Declaring a route only passes parts on; the first call of one fails, and names it. */
+/** Stands for any part. Declaring a route only passes parts on, so the first call of one throws an error that names it. */
 function placeholder<Part>(name: string): Part {
   const part: unknown = new Proxy(() => undefined, {
     get: (_target, key) => placeholder(`${name}.${String(key)}`),
@@ -21,5 +21,5 @@ function placeholder<Part>(name: string): Part {
       throw new Error(`A declaration called ${name}. Only handlers may call a part.`);
     },
   });
-  return part as Part; // Every property of it exists and is again a placeholder, whatever type is expected.
+  return part as Part; // Every property exists and is again a placeholder, whatever type is expected.
 }

@@ -8,7 +8,7 @@ const unconnected = () => Promise.reject(new Error('Connection terminated due to
 const silent = () => new Promise<void>(() => undefined);
 const works = async () => undefined;
 
-/** Time passes only here; a timer that is set has run out. */
+/** Time passes only by `pass`. Every timer runs out at once. */
 function timeline() {
   let nowMs = 0;
   const timers: Timers = {
@@ -36,9 +36,9 @@ it.each([
   ['has no connection for this question now', exhausted, 4_999, 'slow'],
   ['has had no connection for long', exhausted, 5_000, 'failed'],
   ['accepts a connection too slowly', unconnected, 100, 'slow'],
-])('a database that %s', async (_what, ask, silentMs, expected) => {
+])('a database that %s', async (_what, ping, silentMs, expected) => {
   const { timers, pass } = timeline();
-  const check = createDatabaseCheck({ ask, timers });
+  const check = createDatabaseCheck({ ping, timers });
   pass(silentMs);
   expect(await check.check()).toBe(expected);
 });
@@ -46,8 +46,8 @@ it.each([
 it('is slow after an answer that came late, and until the next one that does not', async () => {
   const { timers, pass } = timeline();
   let answer = (): void => undefined;
-  const ask = () => new Promise<void>((resolve) => (answer = resolve));
-  const check = createDatabaseCheck({ ask, timers });
+  const ping = () => new Promise<void>((resolve) => (answer = resolve));
+  const check = createDatabaseCheck({ ping, timers });
   expect(await check.check()).toBe('slow');
   pass(3_000);
   const next = check.check();
@@ -61,19 +61,19 @@ it('is slow after an answer that came late, and until the next one that does not
 
 it('is not slow but gone, when another statement was refused and nothing was answered since', async () => {
   const { timers } = timeline();
-  const check = createDatabaseCheck({ ask: silent, timers });
-  check.refused();
+  const check = createDatabaseCheck({ ping: silent, timers });
+  check.recordRefusal();
   expect(await check.check()).toBe('failed');
-  check.answered();
+  check.recordSuccess();
   expect(await check.check()).toBe('slow');
 });
 
 it('a heartbeat is an answer too', async () => {
   const { timers, pass } = timeline();
-  const check = createDatabaseCheck({ ask: silent, timers });
+  const check = createDatabaseCheck({ ping: silent, timers });
   pass(60_000);
   expect(await check.check()).toBe('failed');
-  check.answered();
+  check.recordSuccess();
   pass(3_000);
   expect([await check.check(), check.ageMs()]).toEqual(['slow', 3_000]);
 });

@@ -1,39 +1,39 @@
 import { systemTimers, type Timers } from '../platform/clock.ts';
 import { isSlowness } from '../platform/database/faults.ts';
 
-/** What /readyz says of the database. It never waits for a slow one: every process would look gone at the same moment. */
+/** Tells /readyz the state of the database. It never waits for a slow one, or all processes would look dead at the same moment. */
 export type DatabaseCheck = {
-  /** `slow`: no answer in time, but one within `silentMaxMs`. `failed`: refused, lost, or silent for longer. */
+  /** `slow`: no response in time, but one within `silentMaxMs`. `failed`: refused, lost, or silent for longer. */
   check(): Promise<'ok' | 'slow' | 'failed'>;
-  /** Another statement was answered, such as a heartbeat. */
-  answered(): void;
-  /** A statement failed in a way that a slow database does not explain: until the next answer, silence means that it is gone. */
-  refused(): void;
-  /** Since the last answer. */
+  /** Records that another statement succeeded, such as a heartbeat. */
+  recordSuccess(): void;
+  /** Records a failure that a slow database does not explain. Until the next success, silence counts as `failed`. */
+  recordRefusal(): void;
+  /** The time since the last success. */
   ageMs(): number;
 };
 
-type DatabaseCheckParts = { ask: () => Promise<void>; timers?: Timers };
+type DatabaseCheckParts = { ping: () => Promise<void>; timers?: Timers };
 
-const answerMaxMs = 500;
+const responseMaxMs = 500;
 const silentMaxMs = 5_000;
 
-export function createDatabaseCheck({ ask, timers = systemTimers }: DatabaseCheckParts): DatabaseCheck {
-  let answeredMs = timers.nowMs();
-  let asking: Promise<'ok' | 'slow' | 'failed' | 'silent'> | undefined;
-  const ageMs = (): number => timers.nowMs() - answeredMs;
+export function createDatabaseCheck({ ping, timers = systemTimers }: DatabaseCheckParts): DatabaseCheck {
+  let succeededMs = timers.nowMs();
+  let pinging: Promise<'ok' | 'slow' | 'failed' | 'silent'> | undefined;
+  const ageMs = (): number => timers.nowMs() - succeededMs;
   let isRefused = false;
-  const answered = (): void => {
-    answeredMs = timers.nowMs();
+  const recordSuccess = (): void => {
+    succeededMs = timers.nowMs();
     isRefused = false;
   };
-  const askNow = async (): Promise<'ok' | 'slow' | 'failed' | 'silent'> => {
+  const pingNow = async (): Promise<'ok' | 'slow' | 'failed' | 'silent'> => {
     const sentMs = timers.nowMs();
     try {
-      // One connection that is lost is not a lost database.
-      await ask().catch((error) => (isSlowness(error) ? Promise.reject(error) : ask()));
-      answered();
-      return answeredMs - sentMs < answerMaxMs ? 'ok' : 'slow';
+      // A lost connection alone does not mean that the database is lost.
+      await ping().catch((error) => (isSlowness(error) ? Promise.reject(error) : ping()));
+      recordSuccess();
+      return succeededMs - sentMs < responseMaxMs ? 'ok' : 'slow';
     } catch (error) {
       if (isSlowness(error)) return 'silent';
       isRefused = true;
@@ -42,20 +42,20 @@ export function createDatabaseCheck({ ask, timers = systemTimers }: DatabaseChec
   };
   return {
     check: async () => {
-      asking ??= askNow().finally(() => {
-        asking = undefined;
+      pinging ??= pingNow().finally(() => {
+        pinging = undefined;
       });
       let cancel = (): void => undefined;
       const deadline = new Promise<'silent'>((resolve) => {
-        // A process that had no CPU reads the answers that have arrived, before it judges.
-        cancel = timers.after(answerMaxMs, () => timers.soon(() => resolve('silent')));
+        // A process that had no CPU first reads the responses that have arrived.
+        cancel = timers.after(responseMaxMs, () => timers.soon(() => resolve('silent')));
       });
-      const answer = await Promise.race([asking, deadline]).finally(() => cancel());
-      if (answer !== 'silent') return answer;
+      const result = await Promise.race([pinging, deadline]).finally(() => cancel());
+      if (result !== 'silent') return result;
       return isRefused || ageMs() >= silentMaxMs ? 'failed' : 'slow';
     },
-    answered,
-    refused: () => {
+    recordSuccess,
+    recordRefusal: () => {
       isRefused = true;
     },
     ageMs,

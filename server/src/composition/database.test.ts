@@ -44,7 +44,7 @@ it('queries and pauses may take as long as the setting says', async () => {
 
 describe('ping', () => {
   const away = () => Promise.reject(new Error('too many clients already'));
-  /** A database that has connections for background work only. */
+  /** Returns a database that has connections for background work only. */
   const withoutTenants = (busyShare: 0 | 1) => {
     const config = { databaseConnectionsMax: 6, databaseTimeoutSeconds: 5 };
     const database = openAppDatabase({ config, address: own.address, log: silentLog });

@@ -10,32 +10,32 @@ export type AppDatabaseParts = {
   config: Pick<Config, 'databaseConnectionsMax' | 'databaseTimeoutSeconds'>;
   address: DatabaseAddress;
   log: Log;
-  /** For tests: others than ours, which a busy machine breaks. */
+  /** Replaces the limits in tests, because a busy machine exceeds the usual ones. */
   databaseLimits?: DatabaseLimits | undefined;
 };
 
 type DatabaseLimits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'acquireTimeoutMs' | 'idleTransactionMs'>;
 
-/** The same for every thread and command. */
+/** Returns the limits that every thread and command uses. */
 export const databaseLimitsOf = ({
   databaseTimeoutSeconds,
 }: Pick<Config, 'databaseTimeoutSeconds'>): DatabaseLimits => ({
   statementTimeoutMs: databaseTimeoutSeconds * 1000,
-  // Less than a statement's: a caller whose turn does not come should know soon.
+  // Shorter than a statement's, so that a caller without a connection fails soon.
   acquireTimeoutMs: databaseTimeoutSeconds * 600,
   idleTransactionMs: databaseTimeoutSeconds * 400,
 });
-// One follows the change feed, one is for coordination, one for the heartbeat. An operator's command uses none of them.
+// The change feed, coordination and the heartbeat use one each. An operator's command uses none of them.
 const reservedConnections = 3;
-// Sign-in and workers must not wait behind a burst of partners' calls, nor the reverse.
+// Sign-in and workers have separate connections, so that they and bursts of partners' calls do not delay each other.
 const systemShare = 1 / 3;
 
 const selectOne = systemSql('select 1');
 const selectAccount = tenantSql<Record<string, never>>('select :account_id::text');
 
 /**
- * Throws when the database refuses connections to either pool: one may have won a connection back while requests find none. A
- * pool whose connections are all in use is busy, and is not asked: a queue must not make an overloaded process look away.
+ * Throws when the database refuses connections to either pool: one pool may have reconnected while requests find no connection in
+ * the other. It skips a pool whose connections are all in use, so that an overloaded process does not look dead.
  */
 export async function ping({ system, tenant, pools }: Database): Promise<void> {
   const { busy, max } = pools().tenant;
@@ -48,7 +48,7 @@ export const heartbeatThreadOf = ({
   databaseLimits = databaseLimitsOf(config),
 }: AppDatabaseParts): HeartbeatThreadOptions => ({ address, databaseLimits });
 
-/** `reserved`: connections that other parts of this process open. */
+/** Opens the process's pools. `reserved`: connections that other parts of this process open. */
 export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database {
   const { config, address, log, databaseLimits = databaseLimitsOf(config) } = parts;
   const shared = config.databaseConnectionsMax - reservedConnections - reserved;
@@ -62,7 +62,7 @@ export function openAppDatabase(parts: AppDatabaseParts, reserved = 0): Database
   });
 }
 
-/** `restarting` takes seconds; `failed` until a start succeeds. */
+/** Reports the embedded database: `restarting` lasts for seconds, `failed` until a start succeeds. */
 export function embeddedCheck(state: (() => SupervisedState) | undefined) {
   if (!state) return {};
   return {

@@ -14,9 +14,9 @@ type DemoParts = {
   server: () => FastifyInstance;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the contract says what each answer contains.
-type Answer = { status: number; body: any };
-type Api = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>;
+// biome-ignore lint/suspicious/noExplicitAny: the contract describes each response.
+type ApiResponse = { status: number; body: any };
+type Api = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<ApiResponse>;
 
 const clientName = 'Demo data';
 const tokenLifetimeS = 600;
@@ -31,7 +31,7 @@ const people = [
   { reference_id: 'employee-5', person: 'anne' },
 ];
 
-/** Product, billing profile, TPA, organization, each of the people, and the purchases. */
+/** The stages: product, billing profile, TPA, organization, each person, and the purchases. */
 const stages = 5 + people.length;
 
 /**
@@ -63,7 +63,7 @@ const selectGeneration = tenantSql<Record<string, never>, { found: boolean }>(
 );
 
 async function fill(api: Api, finishStage: () => void): Promise<void> {
-  // 409: it is already enabled.
+  // 409: the product is already enabled.
   expect(await api('POST', `/payment-products/${product}`), 201, 409);
   finishStage();
   const billing = await ensure(api, '/billings?q=Exempelbolaget', '/billings', {
@@ -101,21 +101,23 @@ async function ensureTpa(api: Api): Promise<string> {
   if (tpa.activated) return id;
   const signatory = { email: 'tova@exempelbolaget.example', name: 'Tova Testsson' };
   if (tpa.signatories_total === 0) expect(await api('POST', `/tpas/${id}/signatories`, signatory), 201);
-  // 409: all have signed, and only the document is missing; the next attempt finds it.
+  // 409: all have signed, and only the document is missing. The next attempt finds it.
   expect(await api('POST', `/sandbox/tpas/${id}/sign`), 200, 409);
   expect(await api('POST', `/sandbox/tpas/${id}/activate`), 200);
   return id;
 }
 
-/** The id of the existing object, or of a new one. */
+/** Returns the id of the existing object, or creates one. */
 async function ensure(api: Api, search: string, path: string, body: object): Promise<string> {
   const [known] = expect(await api('GET', search), 200).body.data;
   return known?.id ?? expect(await api('POST', path, body), 201).body.id;
 }
 
-function expect(answer: Answer, ...statuses: number[]): Answer {
-  if (statuses.includes(answer.status)) return answer;
-  throw new Error(`The demo account could not be filled: ${answer.status} ${JSON.stringify(answer.body)}`);
+function expect(response: ApiResponse, ...statuses: number[]): ApiResponse {
+  if (statuses.includes(response.status)) return response;
+  throw new Error(
+    `The demo account could not be filled: ${response.status} ${JSON.stringify(response.body)}`,
+  );
 }
 
 async function openApi({ database, masterKey, clock, server }: DemoParts, accountId: string): Promise<Api> {
@@ -142,14 +144,14 @@ async function openApi({ database, masterKey, clock, server }: DemoParts, accoun
   const headers = { accept: 'application/json', authorization: `Bearer ${token.access_token}` };
   return async (method, path, body) => {
     const url = `/accounts/${accountId}${path}`;
-    const answer = await server().inject({
+    const response = await server().inject({
       method,
       url,
       headers,
       remoteAddress: internalCaller,
       ...(body ? { payload: body } : {}),
     });
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+    return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
   };
 }
 

@@ -19,11 +19,11 @@ type ExportCompositionParts = Pick<RunnerParts, 'database' | 'clock' | 'log' | '
 };
 export type ExportComposition = ReturnType<typeof composeExports>;
 
-// Short: an export that another process began waits no longer than this once its lease has ended.
+// The interval is short, because an export of a dead process waits for it after its lease has expired.
 const workEveryMs = 5 * secondMs;
 const tidyEveryMs = 10 * minuteMs;
 
-/** Exports, which read every kind through its own resource. */
+/** Composes exports. Each kind is read through its resource. */
 export function composeExports({ config, receipts, ...parts }: ExportCompositionParts) {
   const { publicUrl } = config;
   const exportFiles = createExportFiles();
@@ -36,7 +36,7 @@ export function composeExports({ config, receipts, ...parts }: ExportComposition
   };
   const exporter = createExporter({ ...parts, publicUrl, version, sources, exportFiles });
   let isWorking = false;
-  // A process that only answers requests leaves the work to the others.
+  // A process without background work leaves exports to the others.
   const wake = (): void => (isWorking ? exporter.wake() : undefined);
   const resource: ExportParts = {
     publicUrl,

@@ -28,11 +28,11 @@ export function composeHealth({
   observability,
   embeddedState,
 }: HealthCompositionParts): HealthParts {
-  const databaseCheck = createDatabaseCheck({ ask: () => ping(database) });
-  heartbeat.onBeat(async () => databaseCheck.answered());
+  const databaseCheck = createDatabaseCheck({ ping: () => ping(database) });
+  heartbeat.onBeat(async () => databaseCheck.recordSuccess());
   database.faults.onFault((cause, error) => {
     if (['unreachable', 'too_many_connections'].includes(cause) && !isSlowness(error))
-      databaseCheck.refused();
+      databaseCheck.recordRefusal();
   });
   return {
     checks: {

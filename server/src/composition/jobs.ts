@@ -46,7 +46,7 @@ type MaintenanceJobParts = {
   blobs: BlobStore;
 };
 
-/** The periodic jobs of all capabilities, and those that belong to none. */
+/** Composes the periodic jobs of all capabilities, and those that belong to none. */
 export function composeJobs({ log, jobsOfCapabilities, onRun, ...parts }: JobCompositionParts) {
   const failures = createJobFailures(parts.database.system);
   let running: RunningJobs | undefined;

@@ -14,12 +14,12 @@ import {
 const folder = join(import.meta.dirname, '../../contract');
 export const changelogPath = join(import.meta.dirname, '../../../docs/api-changelog.md');
 
-/** The contract of the last release that served this version as the newest. */
+/** Returns the path of the contract of the last release whose newest version was this one. */
 export const baselinePath = (version: string): string => join(folder, `${version}.jsonl`);
 
 export const currentContract = (): Contract => JSON.parse(JSON.stringify(contractDocument()));
 
-/** What changed since the last release, and what of it breaks callers without a version file. */
+/** Compares the contract with the last release. `broken` describes breaking differences that no version file covers. */
 export async function compareWithLastRelease() {
   const last = readdirSync(folder).toSorted().at(-1)?.replace('.jsonl', '');
   if (last === undefined) throw new Error(`There is no contract in ${folder}.`);

@@ -11,7 +11,7 @@ type LimitParts = {
   onRefused: (caller: 'client' | 'address') => void;
 };
 
-/** Rate limits, and the counts that processes share. */
+/** Composes rate limits and the counts that processes share. */
 export async function composeLimits({ config, processId, log, onRefused }: LimitParts) {
   const { rateLimitPerSecond, valkeyUrl: url } = config;
   const valkey = url === undefined ? undefined : await connectValkey({ url, processId, log });

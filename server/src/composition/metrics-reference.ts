@@ -1,12 +1,12 @@
 import { createMetrics } from './metrics.ts';
 
-/** Everything below this heading of docs/operate/metrics.md is generated. */
+/** The heading in docs/operate/metrics.md below which everything is generated. */
 export const metricsHeading = '## Every metric\n';
 
-// What prom-client knows of a metric besides what its type says.
+// prom-client returns these fields, which its types omit.
 type Described = { name: string; help: string; type: string; labelNames?: string[] };
 
-/** Every metric of Kontor, and those of the process that its dashboard and alerts use, as Markdown. */
+/** Describes Kontor's metrics and prom-client's metrics of the process. */
 export function describeMetrics(): Described[] {
   const metrics = createMetrics();
   const described = metrics.describe() as unknown as Described[];

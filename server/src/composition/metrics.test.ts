@@ -14,7 +14,7 @@ it('shows each job’s failures, durations and last success', async () => {
   expect(body).toContain('kontor_job_failures_total{job="tidy"} 1\n');
   expect(body).toContain('kontor_job_duration_seconds_sum{job="tidy"} 2.5\n');
   expect(body).toMatch(/^kontor_job_last_success_timestamp_seconds\{job="tidy"\} \d{10}/m);
-  // An alert on a job that never succeeded needs the failures.
+  // The alert on a job that never succeeded reads its failures.
   expect(body).not.toMatch(/^kontor_job_last_success_timestamp_seconds\{job="seal"\}/m);
   expect(body).toContain('kontor_job_failures_total{job="seal"} 1\n');
 });

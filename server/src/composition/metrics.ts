@@ -7,7 +7,7 @@ import type { Figures, PacedBacklog } from '../resources/health/index.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What a process knows of itself at one moment. */
+/** The state of one process at one moment. */
 export type ProcessSample = {
   pools: Record<string, PoolUse>;
   faults: ReadonlyMap<FaultCause, number>;
@@ -17,16 +17,16 @@ export type ProcessSample = {
   readers: { busy: number; idle: number; waiting: number };
   feedLagSeconds: number;
   clockSkewSeconds: number;
-  /** Infinity: there is no backup. NaN: not known. */
+  /** Infinity: there is no backup. NaN: the age is unknown. */
   backupAgeSeconds: number;
   jobsWaiting: number;
   isStorageFull: boolean;
   spans: { exported: number; dropped: number };
 };
-/** What the leader knows of the whole installation. */
+/** The state of the whole installation, as the leader samples it. */
 export type SharedSample = { backlog: PacedBacklog[]; figures: Figures };
 
-// Between 0.1 and 0.5 s finer: that is where a checkpoint of the database shows, and the soak's limit is 0.25.
+// Buckets are narrow between 0.1 and 0.5 s, where the database's checkpoints show. The soak test's limit is 0.25 s.
 const requestBuckets = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.35, 0.5, 1, 2.5, 5, 10,
 ];
@@ -34,7 +34,7 @@ const latencyBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60
 const receiptBuckets = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30];
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
-/** Every metric of Kontor. Labels have few values and never an id. docs/operate/metrics.md is written from here. */
+/** Defines every metric of Kontor. Labels have few values and never an id. docs/operate/metrics.md is generated from here. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -50,153 +50,156 @@ export function createMetrics() {
     labelNames: L[] = [],
   ) => new Histogram({ name, help, buckets, labelNames, registers });
 
-  const build = gauge('kontor_build_info', 'Always 1; what runs is in the labels', [
+  const build = gauge('kontor_build_info', 'Always 1; the labels name the version, Node.js and the role', [
     'version',
     'node',
     'role',
   ]);
   const requests = counter(
     'kontor_http_requests_total',
-    'Requests answered, by operation and status; 499: the caller had closed the connection before',
+    'Requests, by operation and status; 499: the caller closed the connection before the response',
     ['operation', 'status'],
   );
   const durations = histogram(
     'kontor_http_request_duration_seconds',
-    'Time from the request’s arrival to its answer, by operation',
+    'Time from the request’s arrival to its response, by operation',
     requestBuckets,
     ['operation'],
   );
   const rateRefusals = counter(
     'kontor_rate_limit_refusals_total',
-    'Requests refused with 429, by whose rate was exceeded: a client’s or an address’s',
+    'Requests refused with 429, by the exceeded rate: a client’s or an address’s',
     ['caller'],
   );
   const unlogged = counter(
     'kontor_request_log_dropped_total',
-    'Requests that are missing in the accounts’ request logs: too many at once, or not written',
+    'Requests missing from the accounts’ request logs: too many at once, or a failed write',
   );
   const tokens = counter('kontor_tokens_total', 'Access tokens issued, and client authentications refused', [
     'outcome',
   ]);
   const signInFailures = counter(
     'kontor_sign_in_failures_total',
-    'Attempts of users to sign in that failed, by what was wrong; locked: refused because of earlier failures',
+    'Failed sign-in attempts of users, by the factor that failed; locked: refused because of earlier failures',
     ['factor'],
   );
 
-  const waiting = gauge('kontor_queue_waiting', 'Entries of the queue; reported by the leader alone', [
+  const waiting = gauge('kontor_queue_waiting', 'Entries of the queue; reported by the leader only', [
     'queue',
   ]);
   const oldest = gauge(
     'kontor_queue_oldest_age_seconds',
-    'For how long the oldest entry that could be worked on now has waited; reported by the leader alone',
+    'Age of the oldest entry that is due; reported by the leader only',
     ['queue'],
   );
   const change = gauge(
     'kontor_queue_change_per_second',
-    'Entries added to the queue less those worked off, since the sample before; reported by the leader alone',
+    'Entries added to the queue minus entries removed, since the previous sample; reported by the leader only',
     ['queue'],
   );
   const remaining = gauge(
     'kontor_queue_remaining_seconds',
-    'Time until the queue is empty at its present pace; absent while it does not shrink; reported by the leader alone',
+    'Time until the queue is empty at its current rate; absent while it does not shrink; reported by the leader only',
     ['queue'],
   );
   const setAside = gauge(
     'kontor_transactions_set_aside',
-    'Transactions that cannot be routed because of a fault; reported by the leader alone',
+    'Transactions that cannot be routed because of a fault; reported by the leader only',
   );
   const failingJobs = gauge(
     'kontor_jobs_failing',
-    'Jobs whose last run failed, on any process; reported by the leader alone',
+    'Jobs whose last run failed, on any process; reported by the leader only',
   );
   const sizes = gauge(
     'kontor_database_size_bytes',
-    'Size of the tables with their indexes, by what they contain; reported by the leader alone',
+    'Size of the tables with their indexes, by group; reported by the leader only',
     ['group'],
   );
   const isLeader = gauge('kontor_leader', '1 on the process that samples the whole installation');
 
   const deliveries = counter(
     'kontor_deliveries_total',
-    'Attempts to deliver, by outcome: delivered, retried later, or failed for good',
+    'Delivery attempts, by outcome: delivered, retried later, or failed permanently',
     ['outcome'],
   );
   const latency = histogram(
     'kontor_delivery_latency_seconds',
-    'Time from an event’s commit to the receiver’s acknowledgement, of deliveries that succeed at the first attempt',
+    'Time from an event’s commit to the receiver’s acknowledgement, for deliveries that succeed at the first attempt',
     latencyBuckets,
   );
   const receiverTime = histogram(
     'kontor_delivery_request_duration_seconds',
-    'Time that a webhook request took, failed ones included',
+    'Duration of a webhook request, failed requests included',
     requestBuckets,
   );
   const lanes = gauge(
     'kontor_webhook_lanes',
-    'Webhooks that this process delivers for, by health: healthy, failing, or open (the circuit breaker is open)',
+    'Webhooks to which this process delivers, by health: healthy, failing, or open (the circuit breaker is open)',
     ['health'],
   );
   const inFlight = gauge('kontor_deliveries_in_flight', 'Webhook requests of this process in flight');
   const unrecorded = gauge(
     'kontor_deliveries_unrecorded',
-    'Deliveries of this process that were sent and are not recorded yet. At 4,096, with those in flight, sending waits.',
+    'Deliveries of this process that are sent and not yet recorded. Sending pauses at 4,096, including those in flight',
   );
   const routed = counter('kontor_transactions_routed_total', 'Transactions routed, histories included');
 
   const receipts = counter('kontor_receipts_read_total', 'Receipts read, by outcome', ['outcome']);
   const receiptTime = histogram(
     'kontor_receipt_read_duration_seconds',
-    'Time from the request for a reader to the receipt’s fields, with waiting for a reader',
+    'Time to read a receipt, including the wait for a reader',
     receiptBuckets,
   );
   const readers = gauge('kontor_receipt_readers', 'Reader processes, by state', ['state']);
-  const readersWaiting = gauge('kontor_receipt_reader_waiting', 'Receipts and logos that wait for a reader');
+  const readersWaiting = gauge('kontor_receipt_reader_waiting', 'Receipts and logos waiting for a reader');
 
   const connections = gauge('kontor_database_pool_connections', 'Connections of a pool, by state', [
     'pool',
     'state',
   ]);
-  const connectionsMax = gauge('kontor_database_pool_connections_max', 'The most connections of a pool', [
-    'pool',
-  ]);
-  const poolWaiting = gauge('kontor_database_pool_waiting', 'Statements that wait for a connection now', [
-    'pool',
-  ]);
+  const connectionsMax = gauge(
+    'kontor_database_pool_connections_max',
+    'Maximum number of connections of a pool',
+    ['pool'],
+  );
+  const poolWaiting = gauge('kontor_database_pool_waiting', 'Statements waiting for a connection', ['pool']);
   const poolWaits = counter(
     'kontor_database_pool_waits_total',
-    'How often a statement had to wait for a connection',
+    'Statements that had to wait for a connection',
     ['pool'],
   );
   const poolWaited = counter(
     'kontor_database_pool_wait_seconds_total',
-    'For how long statements waited for a connection, all together',
+    'Total time that statements waited for a connection',
     ['pool'],
   );
   const faults = counter(
     'kontor_database_faults_total',
-    'Statements that the database refused or lost without being at fault, by cause',
+    'Statements that failed because of the database or the connection, by cause',
     ['cause'],
   );
-  const storageFull = gauge('kontor_database_storage_full', '1 while the database has no space to write');
+  const storageFull = gauge(
+    'kontor_database_storage_full',
+    '1 while the database has no disk space to write',
+  );
   const feedLag = gauge(
     'kontor_change_feed_lag_seconds',
     'Time since the last successful poll of the change feed',
   );
   const clockSkew = gauge(
     'kontor_clock_skew_seconds',
-    'How far the clock of this machine is ahead of the database’s',
+    'How far this machine’s clock is ahead of the database’s',
   );
   const backupAge = gauge(
     'kontor_backup_age_seconds',
-    'Time since the last finished backup began; +Inf without one',
+    'Time since the start of the last finished backup; +Inf without one',
   );
   const jobSuccesses = gauge(
     'kontor_job_last_success_timestamp_seconds',
-    'When the job last succeeded in this process, in seconds since 1970',
+    'Time of the job’s last success in this process, in seconds since 1970',
     ['job'],
   );
-  const jobFailures = counter('kontor_job_failures_total', 'Runs of the job that failed', ['job']);
+  const jobFailures = counter('kontor_job_failures_total', 'Failed runs of the job', ['job']);
   const jobDurations = histogram(
     'kontor_job_duration_seconds',
     'Duration of a run of the job, failed runs included',
@@ -205,18 +208,18 @@ export function createMetrics() {
   );
   const jobsWaiting = gauge(
     'kontor_jobs_waiting',
-    'Jobs of this process that are due and wait for their turn',
+    'Jobs of this process that are due and waiting for their turn',
   );
   const deferredMails = counter(
     'kontor_mails_deferred_total',
-    'Mails that wait for the next day, by the daily budget that is spent',
+    'Emails deferred to the next day, by the daily budget that is used up',
     ['budget'],
   );
   const spans = counter('kontor_trace_spans_total', 'Spans sent to the collector, and spans lost', [
     'outcome',
   ]);
 
-  // A label lookup hashes its labels every time, so the few combinations are kept, and counted when they are read.
+  // Looking up a label hashes it every time. So the few combinations are cached, and added to the counter at a scrape.
   type Child = { answered: number; count: Counter.Internal; duration: Histogram.Internal<string> };
   const children = new Map<string, Child>();
   const deliveryOutcomes = {
@@ -228,11 +231,11 @@ export function createMetrics() {
   for (const cause of faultCauses) faults.inc({ cause }, 0);
   for (const outcome of ['exported', 'dropped']) spans.inc({ outcome }, 0);
   for (const caller of ['client', 'address']) rateRefusals.inc({ caller }, 0);
-  // From the start, or a rate would not show their first.
+  // A counter starts at zero, because a rate does not show the first event of a new one.
   for (const factor of ['password', 'passkey', 'second_factor', 'locked']) signInFailures.inc({ factor }, 0);
   for (const outcome of ['read', 'unreadable', 'failed']) receipts.inc({ outcome }, 0);
   for (const budget of ['recipient', 'installation']) deferredMails.inc({ budget }, 0);
-  // Of counters that other parts keep: what was added before.
+  // The last totals of counters that other parts keep.
   const before = new Map<string, number>();
   const follow = (key: string, total: number): number => {
     const rise = total - (before.get(key) ?? 0);
@@ -262,10 +265,10 @@ export function createMetrics() {
       jobFailures.inc({ job }, failure ? 1 : 0);
       if (!failure) jobSuccesses.setToCurrentTime({ job });
     },
-    /** A mail waits for the next day, because this daily budget is spent. */
+    /** Counts an email that waits for the next day, because this daily budget is used up. */
     mailDeferred: (budget: string): void => deferredMails.inc({ budget }),
     routed: (transactions: number): void => routed.inc(transactions),
-    /** `latencySeconds`: of a success at the first attempt. */
+    /** `latencySeconds`: the latency of a success at the first attempt; undefined after any other. */
     deliveryAttempted: (
       outcome: keyof typeof deliveryOutcomes,
       requestSeconds: number,
@@ -306,7 +309,7 @@ export function createMetrics() {
       spans.inc({ outcome: 'exported' }, follow('exported', sample.spans.exported));
       spans.inc({ outcome: 'dropped' }, follow('dropped', sample.spans.dropped));
     },
-    /** Undefined: another process is the leader, and what this one knew is removed. */
+    /** Undefined: another process is the leader, and this one's values are removed. */
     sampleShared: (sample: SharedSample | undefined): void => {
       isLeader.set(sample ? 1 : 0);
       if (!sample) {
@@ -335,7 +338,7 @@ export function createMetrics() {
       }
       return { contentType: registry.contentType, body: await registry.metrics() };
     },
-    /** Each with its name, type, help and labels. */
+    /** Returns the name, type, help and labels of each metric. */
     describe: () => registry.getMetricsAsArray(),
     stop: () => registry.clear(),
   };

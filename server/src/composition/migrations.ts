@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { codePath } from '../platform/assets.ts';
 import { type Migration, readMigrations } from '../platform/database/migration-file.ts';
 
-/** From every folder named `migrations` below the source, so that a new resource needs no registration. */
+/** Reads the migrations of every folder named `migrations` below the source, so that a new resource needs no registration. */
 export async function ownMigrations(): Promise<Migration[]> {
   const root = codePath('.');
   const folders = await readdir(root, { recursive: true, withFileTypes: true });

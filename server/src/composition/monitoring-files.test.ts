@@ -17,14 +17,14 @@ const known = new Set(
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
   ),
 );
-/** Names of metrics in a query: those that are not functions, labels or values. */
+/** Returns the names of the metrics in a query: the words that are not functions, labels or values. */
 const metricsIn = (query: string): string[] => [
   ...new Set(query.match(/\b(?:kontor|nodejs|process)_[a-z0-9_]+/g) ?? []),
 ];
 const unknownIn = (queries: string[]): string[] =>
   queries.flatMap(metricsIn).filter((name) => !known.has(name));
 
-// What is shipped beside the server's folder: absent from its package.
+// These files lie outside of the server's folder, so its package lacks them.
 describe.skipIf(!existsSync(pathOf(dashboardFile)))('what is shipped for monitoring', () => {
   const dashboard = JSON.parse(read(dashboardFile)) as {
     panels: { id: number; type: string; title: string; targets?: { expr: string }[] }[];

@@ -24,7 +24,7 @@ type SentSpan = {
   attributes: { key: string; value: { stringValue?: string; intValue?: string } }[];
 };
 
-/** Answers as an OpenTelemetry collector does, and keeps the spans. */
+/** Starts a server that responds as an OpenTelemetry collector does, and keeps the spans. */
 async function startCollector() {
   const spans: SentSpan[] = [];
   const paths = new Set<string>();
@@ -40,7 +40,7 @@ async function startCollector() {
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"partialSuccess":{}}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // Of a TCP server that listens.
+  const { port } = server.address() as AddressInfo; // A TCP server that listens has this address.
   return { url: `http://127.0.0.1:${port}`, spans, paths, statuses, close: () => server.close() };
 }
 
@@ -81,7 +81,7 @@ const ready = (url = api.url) => call(`${url}/readyz`);
 const metrics = async (url = api.url): Promise<string> => {
   return (await call(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text;
 };
-/** With what the process knows at this moment. */
+/** Returns the metrics after a new sample. */
 const sampled = async (): Promise<string> => {
   await api.app.sampleNow();
   return metrics();
@@ -115,7 +115,7 @@ describe('a purchase', () => {
     expect(hook.status, hook.text).toBe(201);
     api.clock.advance(2 * secondMs);
     await vi.waitFor(() => expect(receiver.challenges).toBe(1), within);
-    // The billing profile replays the organization's history: it must not route the purchase instead, without its trace.
+    // The billing profile replays the organization's history: it must not route the purchase first, without its trace.
     await vi.waitFor(async () => expect(await own.ask('select 1 from history_replays')).toEqual([]), within);
     const traceparent = `00-${traceId}-${callersSpan}-01`;
     const sent = await issuer.post('/cards/tova/transaction-states', stateOf('a', 'authorized'), {
@@ -124,7 +124,7 @@ describe('a purchase', () => {
     expect(sent.status, sent.text).toBe(202);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), within);
     const ours = () => collector.spans.filter((span) => span.traceId === traceId);
-    // The CO2 of the purchase is an event as well, which this webhook does not want.
+    // The CO2 estimate of the purchase is an event as well, to which this webhook does not subscribe.
     await vi.waitFor(() => expect(ours()).toHaveLength(5), within);
     const named = (name: string) => ours().find((span) => span.name === name);
     const request = named('POST /issuers/:slug/cards/:cardId/transaction-states');
@@ -199,7 +199,7 @@ describe('the queues', () => {
     const other = await ownApi({ address: own.address, environment: { KONTOR_METRICS_TOKEN: token } });
     try {
       const account = (await api.account()).account.id;
-      // Leased by a process that never ends: no other begins it.
+      // A process that never ends holds the lease, so no other begins it.
       await own.ask(
         `insert into sandbox_tasks (account_id, id, kind, wanted, runner, leased_until, created_at)
          values ('${account}', 'old', 'demo', '{}', 'x', now() + interval '1 day', now() - interval '1 hour')`,

@@ -36,20 +36,20 @@ type ObservabilityParts = {
   tracing: Pick<Tracing, 'counts'>;
 };
 
-/** In memory alone. */
+/** This sample reads memory only. */
 const processEveryMs = 5 * secondMs;
 const sharedEveryMs = 15 * secondMs;
-/** Sizes need a look at every file of the database. */
+/** Sizes are read rarely, because the query stats every file of the database. */
 const sizesEveryMs = 5 * minuteMs;
-/** A sample that is older says nothing. */
+/** An older sample is ignored. */
 const sampleMaxMs = minuteMs;
 const delayedAfterSeconds = 5 * 60;
-/** The time between two counts of the queues, in times of how long one takes. */
+/** The pause between two counts of the queues, as a multiple of the duration of one. */
 const countShare = 20;
 
 type Leader = { id: string; queues: PacedBacklog[] | null; queues_age_ms: number | null };
 
-/** The oldest process that does background work: one that lives on leads on. */
+/** The leader is the oldest process that does background work, so it stays the same while that process lives. */
 const selectLeader = systemSql<Record<string, never>, Leader>(
   `select id, queues, (extract(epoch from clock_timestamp() - queues_at) * 1000)::float8 as queues_age_ms
    from processes p where delivers and ${isAlive} order by id limit 1`,
@@ -59,15 +59,15 @@ const writeQueues = systemSql<{ id: string; queues: string }>(
 );
 
 /**
- * Samples what metrics and /readyz show, so that no scrape and no probe costs a query. One process, the leader, samples the
- * queues and tables of the whole installation; the others read what it saw.
+ * Samples the values of metrics and /readyz, so that no scrape and no probe costs a query. One process, the leader, samples the
+ * queues and tables of the whole installation. The others read its sample.
  */
 export function createObservability(parts: ObservabilityParts) {
   const { database, heartbeat, log, metrics } = parts;
   const { system } = database;
   const storage = createStorageCheck(database, log);
   let backlog: { queues: PacedBacklog[]; atMs: number } | undefined;
-  /** A long count is repeated less often, so that it takes no more than a twentieth of the time. */
+  /** The next count starts here at the earliest, so that counting takes at most a twentieth of the time. */
   let countAgainMs = Number.NEGATIVE_INFINITY;
   let fits = true;
   let migrations: ReturnType<typeof ownMigrations> | undefined;
@@ -145,7 +145,7 @@ export function createObservability(parts: ObservabilityParts) {
           .filter(({ age_seconds }) => age_seconds !== null)
           .map(({ queue, age_seconds }) => [queue, Math.round(age_seconds ?? 0)]),
       ),
-    /** Now, besides the regular ones. */
+    /** Samples now, in addition to the regular samples. */
     sampleNow: (): Promise<void> => {
       countAgainMs = Number.NEGATIVE_INFINITY;
       return sample.run();

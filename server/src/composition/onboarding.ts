@@ -42,7 +42,7 @@ import {
   type DocumentThread,
 } from '../services/signed-document/index.ts';
 
-// Cards that a request could not forward must follow soon: partners wait for them.
+// The interval is short, because partners wait for cards that a request could not forward.
 const forwardEveryMs = 3 * secondMs;
 
 type OnboardingCompositionParts = {
@@ -59,7 +59,7 @@ type OnboardingCompositionParts = {
 };
 export type OnboardingComposition = ReturnType<typeof composeOnboarding>;
 
-/** From a company number to its active card holders: registry, TPAs, signing, mail, eID, cards and consents. */
+/** Composes the way from a company number to its active card holders: registry, TPAs, signing, email, eID, cards and consents. */
 export function composeOnboarding({
   config,
   database,
@@ -77,7 +77,7 @@ export function composeOnboarding({
     masterKey,
     publicUrl,
     budget: {
-      // Mail to users is sent for sandbox accounts too.
+      // Emails to users are sent for sandbox accounts too.
       leaves: (mode, kind) =>
         config.smtp !== undefined &&
         (mode === 'live' || config.sandboxMail === 'smtp' || kind.startsWith('user_')),
@@ -187,7 +187,7 @@ export function composeOnboarding({
     { name: 'remind signatories', everyMs: hourMs, run: () => reminders.remindSignatories() },
     { name: 'remind card holders', everyMs: hourMs, run: () => reminders.remindCardHolders() },
   ];
-  /** For the pages behind personal links: each call runs in a transaction of the link's account. */
+  /** The operations of the pages behind personal links. Each call runs in a transaction of the link's account. */
   const ports: Pick<PeopleParts, 'signing' | 'consent' | 'optOut'> = {
     optOut,
     signing: {
@@ -225,7 +225,7 @@ export function composeOnboarding({
     tpaLifecycle,
     signing,
     forwarder,
-    /** What issuers do to TPAs and cards. */
+    /** The operations that issuers cause on TPAs and cards. */
     ofIssuers: {
       activateTpa: tpaLifecycle.activate,
       rejectTpa: tpaLifecycle.reject,

@@ -33,7 +33,7 @@ function ask(route: OpenRoute, path: string) {
   return sendRaw(api.url, [...lines, 'Accept: application/json', '', ''].join('\r\n'));
 }
 
-/** The path with the value in one parameter after the other, and something of the usual form in the rest. */
+/** Returns the paths with the value in one parameter after the other, and a value of the usual form in the others. */
 function pathsWith(path: string, value: string): string[] {
   const names = [...path.matchAll(/:[A-Za-z]+|\*/g)].map(([name]) => name);
   const usual = newId('rcp', api.clock.now());
@@ -48,7 +48,7 @@ describe('a hostile parameter of an open route', () => {
       for (const path of pathsWith(route.path, value)) {
         const { status } = await ask(route, path);
         expect(status, what).toBeLessThan(500);
-        // A wildcard takes any text and looks nothing up; beside it, what is too long for a parameter matches it.
+        // A wildcard accepts any text and looks nothing up. A value that is too long for a parameter matches the wildcard beside it.
         if (!/\*|^.dashboard/.test(route.path)) expect(status, what).toBeGreaterThanOrEqual(400);
       }
     }

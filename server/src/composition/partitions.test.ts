@@ -49,7 +49,7 @@ describe('partitions', () => {
   const now = new Date();
 
   it('of the present and the next period exist, without a gap from the first value to the last', async () => {
-    // As processes do that start together.
+    // Processes that start together do this at the same time.
     await Promise.all([1, 2, 3].map(() => createPartitionsAhead(own.address, now)));
     for (const table of Object.values(partitionedTables).flat()) {
       const all = await isWhole(table);
@@ -95,7 +95,7 @@ describe('partitions', () => {
           ),
         ).toHaveLength(1);
       await vi.waitFor(isWaiting, { timeout: 30_000, interval: 5 });
-      // It gets its locks, and never hears of it.
+      // It gets its locks, and its caller never notices.
       door.hang('kontor partitions');
       await reader.query('commit');
       expect(await countEvents()).toBe(4);
@@ -166,7 +166,7 @@ describe('partitions', () => {
     const all = await countEvents();
     const dropped = await dropPartitions(own.address, events, { before, kept, archive });
     expect(dropped.length).toBeGreaterThan(0);
-    // Every row is in a Parquet file first.
+    // Every row is in a Parquet file before it is dropped.
     const archived: Record<string, unknown>[] = [];
     for (const [name, bytes] of stored) {
       expect(name).toMatch(/^archive\/events\/events_\w+-evt_\w+-00001\.parquet$/);
@@ -191,7 +191,7 @@ describe('partitions', () => {
     expect(await countEvents("account_id = 'acc_held' or organization_id = 'org_held'")).toBe(2);
     expect(await dropPartitions(own.address, events, { before, kept })).toEqual([]);
     await isWhole(events);
-    // A replay, or a clock that was set back.
+    // A replay, or a clock that was set back, inserts an old event.
     await addEvent(at('2020-01-01'));
     expect(await countEvents()).toBe(3);
   });

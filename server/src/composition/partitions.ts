@@ -37,10 +37,10 @@ const byTime = (name: string, key: string, length: number): PartitionedTable => 
   width: 'month',
 });
 
-/** An archived payload is whole. */
+/** An archived row contains the whole payload instead of references to its parts. */
 const withoutParts = { first_part_id: null, second_part_id: null };
 
-/** See docs/decisions/0020-partitions.md for the widths. */
+/** The partitioned tables by the setting that limits their age. docs/decisions/0020-partitions.md explains the widths. */
 export const partitionedTables: Record<RetentionKind, PartitionedTable[]> = {
   deliveries: [byTime('deliveries', 'finished_at', 24)],
   events: [
@@ -64,19 +64,19 @@ export const partitionedTables: Record<RetentionKind, PartitionedTable[]> = {
   request_log: [byId('request_log', 'rql', 'day', { isArchived: false })],
 };
 
-/** What stays of the rows of a dropped partition, as triggers do for deleted rows. */
+/** Statements that add the rows of a dropped partition to counts and sums, as triggers do for deleted rows. */
 const countsOf: Record<string, string[]> = {
   transactions: [countsOfDropped.transactions],
   environmental_impacts: [countsOfDropped.environmental_impacts, sumsOfDropped],
   deliveries: [countsOfDropped.deliveries],
 };
 
-/** Creates the partitions of the time ahead. */
+/** Creates the partitions of the coming periods. */
 export async function createPartitionsAhead(address: DatabaseAddress, now: Date): Promise<void> {
   for (const table of Object.values(partitionedTables).flat()) await extendPartitions(address, table, now);
 }
 
-/** After that, a purchase of the period has its last state. */
+/** By then, every purchase of the period has its last state. */
 const packAfterMs = 31 * dayMs;
 
 /** Rebuilds the indexes of partitions whose period is over. */
@@ -95,7 +95,7 @@ export async function dropOutdatedPartitions(
 ): Promise<string[]> {
   const dropped: string[] = [];
   for (const [kind, tables] of Object.entries(partitionedTables)) {
-    // The keys of a record of kinds.
+    // The record's keys are kinds.
     const { days, accounts } = plans[kind as RetentionKind];
     const before = new Date(now.getTime() - days * dayMs);
     const longer = [...accounts].filter(([, own]) => own > days).map(([id]) => id);

@@ -12,7 +12,7 @@ const routes = api.app.routes.filter((route) => route.kind === 'partner');
 const { partner, organizationId, tpaId } = await sandboxTrial(api);
 const other = await sandboxTrial(api);
 
-/** The token of the pages, which is the credential of their calls. */
+/** Returns the token with which the pages call the API. */
 async function enter(body: object): Promise<string> {
   const { url } = expectStatus(201, await partner.post('/portal-sessions', body));
   const opened = await fetch(`${api.url}${new URL(url).pathname}`, {
@@ -68,7 +68,7 @@ describe.each(Object.entries(sessions))('%s', (_name, { body, operations }) => {
     expect(listed.map(({ id }) => id).toSorted()).toEqual([...operations].toSorted());
     for (const route of listed) {
       const names = allParamNames(route.path);
-      // Whatever else a path names would need a check as well.
+      // Any other parameter in a path would need a check as well.
       expect(names.filter((name) => !['accountId', 'tpaId', 'tpaSignatoryId'].includes(name))).toEqual([]);
       expect([route.id, await ask(route, await token)]).not.toEqual([
         route.id,

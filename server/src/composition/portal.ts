@@ -6,22 +6,22 @@ import { createPortal } from '../resources/portal-sessions/index.ts';
 
 type PortalCompositionParts = { database: Database; clock: Clock; server: () => FastifyInstance };
 
-/** The portal's pages change nothing themselves: they call the API as their session, from the customer's address. */
+/** Composes the portal. Its pages change data only by API calls, with their session's token and from the customer's address. */
 export function composePortal({ server, ...parts }: PortalCompositionParts) {
   const api: PortalParts['portal']['api'] = (token, accountId, address) => async (method, path, body) => {
-    const answer = await server().inject({
+    const response = await server().inject({
       method,
       url: `/accounts/${accountId}${path}`,
       remoteAddress: address,
       headers: { accept: 'application/json', authorization: `Portal ${token}` },
       ...(body ? { payload: body } : {}),
     });
-    const isJson = String(answer.headers['content-type']).includes('json');
+    const isJson = String(response.headers['content-type']).includes('json');
     return {
-      status: answer.statusCode,
-      body: isJson ? answer.json() : undefined,
-      bytes: answer.rawPayload,
-      headers: answer.headers,
+      status: response.statusCode,
+      body: isJson ? response.json() : undefined,
+      bytes: response.rawPayload,
+      headers: response.headers,
     };
   };
   return { ...createPortal(parts), api };

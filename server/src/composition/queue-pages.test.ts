@@ -12,7 +12,7 @@ import { removeOldRecords, tidyLedger } from './retention.ts';
 const few = 10;
 const many = 100_000;
 
-/** Everything that is done with a queue, each time with the same amount of work in it. */
+/** Runs every operation on a queue, each time with the same number of entries. */
 const works: Record<string, (trial: PageTrial, round: number) => Promise<unknown>> = {
   'read what is due': ({ api, webhooks }) =>
     createDeliveryQueue(api.database).readDue(api.clock.now(), [
@@ -86,7 +86,7 @@ const outcomesOf = ({ side, long }: PageTrial['webhooks'], round: number) =>
     [2 * round + 1, 2 * round + 2].map((sequence) => ({ ...key, sequence, attempt: '[]' })),
   );
 
-/** `round`: which measurement of the trial this is, from 0; each records other deliveries. */
+/** `round`: the number of the measurement, from 0. Each one records other deliveries. */
 async function measure(trial: PageTrial, round: number): Promise<Map<string, Pages>> {
   const all = new Map<string, Pages>();
   for (const [name, work] of Object.entries(works)) {
@@ -95,16 +95,16 @@ async function measure(trial: PageTrial, round: number): Promise<Map<string, Pag
   return all;
 }
 
-/** Tables that nothing was written to yet have no pages to read. */
+/** Tables without rows have no pages to read. */
 async function measureAfterOne(trial: PageTrial): Promise<Map<string, Pages>> {
   await measure(trial, 0);
   return measure(trial, 1);
 }
 
-/** A deeper index costs two pages a lookup more, and a row behind a long log one. */
+/** A lookup in a deeper index reads two more pages, and a row behind a long log one more. */
 const allowed = (pagesWithFew: number): number => 30 + 4 * pagesWithFew;
 
-/** Statements that read more with many rows than an index that is deeper explains. */
+/** Lists the statements that read more pages with many rows than a deeper index explains. */
 function exceeding(small: Map<string, Pages>, large: Map<string, Pages>): string[] {
   return [...large].flatMap(([work, pages]) =>
     [...pages].flatMap(([text, read]) => {

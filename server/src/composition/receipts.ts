@@ -31,10 +31,10 @@ type ReceiptCompositionParts = Pick<
 };
 export type ReceiptComposition = ReturnType<typeof composeReceipts>;
 
-// Routing writes to receipt_queue without a hint, so the queue is polled.
+// Routing writes to receipt_queue without a hint, so this job polls the queue.
 const pollEveryMs = 2 * secondMs;
 
-/** Reading receipts, and matching them to transactions. */
+/** Composes reading receipts and matching them to transactions. */
 export function composeReceipts({
   config,
   co2,
@@ -104,7 +104,7 @@ export function composeReceipts({
 
 const isCountry = (code: string): code is Country => countries.some((country) => country === code);
 
-/** The same reader, whose results are counted. */
+/** Wraps a reader, and reports the outcome and duration of each scan. */
 export function measured(
   ocr: Ocr,
   onRead: (outcome: 'read' | 'unreadable' | 'failed', seconds: number) => void,

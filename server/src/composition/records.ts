@@ -6,7 +6,7 @@ import { createRequestLog } from '../resources/requests/index.ts';
 
 type RecordParts = { database: Database; clock: Clock; log: Log; onDropped: () => void };
 
-/** What is remembered of every request, in memory at first: counts, and the accounts' request logs. */
+/** Composes the records of every request: usage counts and the accounts' request logs. They are buffered in memory and flushed. */
 export function composeRecords({ database, clock, log, onDropped }: RecordParts) {
   const usage = createUsage(database, clock, log);
   const requestLog = createRequestLog({ database, log, onDropped });

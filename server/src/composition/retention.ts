@@ -1,5 +1,6 @@
 import { isFree, recordDays, type SetKind } from '../domain/retention.ts';
 import { dayMs, minuteMs } from '../platform/clock.ts';
+import { inBatches } from '../platform/concurrency/in-batches.ts';
 import type { Database, SystemDb, TenantDb } from '../platform/database/database.ts';
 import { readsQueue } from '../platform/database/queue-prefaces.ts';
 import { systemSql, tenantSql } from '../platform/database/statement.ts';
@@ -14,7 +15,7 @@ const batchRows = 500;
 const batchesMax = 200;
 const perRunMax = 200;
 const ledgerRows = 20_000;
-/** The last portion reads all of the ledger. */
+/** The last batch reads the whole ledger. */
 const ledgerTimeoutMs = 10 * minuteMs;
 
 type Whose = { account: string | null; limit: number };
@@ -24,11 +25,11 @@ const holdOn = (condition: string): string =>
   `exists (select from legal_holds h where h.account_id = a.id and h.released_at is null and ${condition})`;
 
 /**
- * What is older than the account's period, or the installation's. Account by account and the oldest first, so that an index finds the few
- * rows that are due: without the order, the planner expects so many that it reads the whole table for the first of them. What all accounts
- * have outlived goes with its partition. Nothing that is held.
+ * Deletes rows that are older than the account's period, or the installation's, unless a legal hold covers them. It goes account by
+ * account and starts with the oldest rows, so that an index finds the few that are due. Without this order, the planner expects so many
+ * rows that it reads the whole table. Rows that are too old for every account go with their partition.
  */
-function removal(
+function deleteOutdated(
   kind: SetKind,
   table: string,
   key: string,
@@ -55,23 +56,28 @@ function removal(
 const byDay = 't.purchase_date < before.at::date';
 const ofOrganization = { hasOrganizations: true };
 const oldestDay = { ...ofOrganization, orderedBy: 'purchase_date' };
-const ofRecords = [
-  removal('transactions', 'environmental_impacts', 'transaction_id', byDay, oldestDay),
-  removal('transactions', 'transactions', 'id', byDay, oldestDay),
-  // Ids are in the order of time.
+const deleteTransactions = [
+  deleteOutdated('transactions', 'environmental_impacts', 'transaction_id', byDay, oldestDay),
+  deleteOutdated('transactions', 'transactions', 'id', byDay, oldestDay),
+  // Ids are ordered by time.
   ...['sandbox_items', 'transaction_states'].map((table) =>
-    removal('transactions', table, 'transaction_id', `t.transaction_id < first_id_at('txn', before.at)`),
+    deleteOutdated(
+      'transactions',
+      table,
+      'transaction_id',
+      `t.transaction_id < first_id_at('txn', before.at)`,
+    ),
   ),
-  removal('transactions', 'card_transactions', 'id', `t.id < first_id_at('txn', before.at)`),
+  deleteOutdated('transactions', 'card_transactions', 'id', `t.id < first_id_at('txn', before.at)`),
 ];
-// As long as a delivery of it: the log shows its payload.
-const ofEvents = removal('events', 'events', 'id', `t.id < first_id_at('evt', before.at)`, {
+// An event is kept for at least as long as its deliveries, because the delivery log shows its payload.
+const deleteEvents = deleteOutdated('events', 'events', 'id', `t.id < first_id_at('evt', before.at)`, {
   ...ofOrganization,
   days: 'greatest(:days::integer, a.data_retention_days)',
 });
-const ofCalls = removal('api_calls', 'api_calls', 'day', 't.day < before.at::date');
-// Of accounts that have a separate period. Others' rows go with the partition of their day.
-const ofRequests = removal(
+const deleteCalls = deleteOutdated('api_calls', 'api_calls', 'day', 't.day < before.at::date');
+// This deletes rows of accounts that have a separate period. The other rows go with the partition of their day.
+const deleteRequests = deleteOutdated(
   'request_log',
   'request_log',
   'id',
@@ -84,7 +90,7 @@ const deleteCardHolders = systemSql<Whose & { before: Date }>(
        and not exists (select from history_replays r where r.account_id = t.account_id and r.card_holder_id = t.id)
      limit :limit)`,
 );
-/** In a ledger that is not partitioned: after the originals, whose ids it has. */
+/** Deletes ids whose original transactions are gone. The ledger is not partitioned. */
 const deleteLedger = systemSql<{ before: string; limit: number }>(
   `delete from issuer_transaction_ids where (account_id, issuer_transaction_id) in (
      select i.account_id, i.issuer_transaction_id from issuer_transaction_ids i
@@ -97,7 +103,7 @@ const deleteLedger = systemSql<{ before: string; limit: number }>(
   },
 );
 
-// Of each account's oldest month, when no event or transaction is that old: the first four digits of an id count months.
+// Deletes each account's oldest month, once no event or transaction is that old. The first four digits of an id count months.
 const deleteParts = systemSql<Whose & { now: Date }>(
   `delete from payload_parts where (account_id, id) in (
      select due.account_id, due.id from accounts a
@@ -113,24 +119,44 @@ const deleteParts = systemSql<Whose & { now: Date }>(
      limit :limit)`,
 );
 
-/** Deletes events, calls, and transactions with all that was made of them, and the rows of deleted card holders, after their periods. */
+/** Deletes events, calls, transactions with the rows that depend on them, and deleted card holders, after their periods. */
 export async function removeOldRecords(db: SystemDb, now: Date, account?: string): Promise<void> {
   const whose = { account: account ?? null, limit: batchRows };
   const plans = await getPlans(db);
-  for (const statement of ofRecords) {
-    await repeat(() => db.run(statement, { ...whose, now, days: plans.transactions.days }));
+  for (const statement of deleteTransactions) {
+    await inBatches(
+      batchRows,
+      () => db.run(statement, { ...whose, now, days: plans.transactions.days }),
+      batchesMax,
+    );
   }
-  await repeat(() => db.run(ofEvents, { ...whose, now, days: plans.events.days }));
-  await repeat(() => db.run(deleteParts, { ...whose, now }));
-  await repeat(() => db.run(ofCalls, { ...whose, now, days: plans.api_calls.days }));
-  await repeat(() => db.run(ofRequests, { ...whose, now, days: plans.request_log.days }));
-  await repeat(() => db.run(deleteCardHolders, { ...whose, before: new Date(now.getTime() - recordMs) }));
+  await inBatches(
+    batchRows,
+    () => db.run(deleteEvents, { ...whose, now, days: plans.events.days }),
+    batchesMax,
+  );
+  await inBatches(batchRows, () => db.run(deleteParts, { ...whose, now }), batchesMax);
+  await inBatches(
+    batchRows,
+    () => db.run(deleteCalls, { ...whose, now, days: plans.api_calls.days }),
+    batchesMax,
+  );
+  await inBatches(
+    batchRows,
+    () => db.run(deleteRequests, { ...whose, now, days: plans.request_log.days }),
+    batchesMax,
+  );
+  await inBatches(
+    batchRows,
+    () => db.run(deleteCardHolders, { ...whose, before: new Date(now.getTime() - recordMs) }),
+    batchesMax,
+  );
 }
 
-/** Deletes the issuers' ids of transactions that are gone. */
+/** Deletes the issuers' ids of transactions that no longer exist. */
 export async function tidyLedger(db: SystemDb, now: Date, days: number): Promise<void> {
   const before = firstIdAt('txn', new Date(now.getTime() - days * dayMs));
-  while ((await db.run(deleteLedger, { before, limit: ledgerRows })) === ledgerRows);
+  await inBatches(ledgerRows, () => db.run(deleteLedger, { before, limit: ledgerRows }));
 }
 
 const erasePersons = systemSql<Whose & { now: Date }>(
@@ -142,9 +168,13 @@ const erasePersons = systemSql<Whose & { now: Date }>(
      limit :limit)`,
 );
 
-/** Erases the persons of cards that their issuer removed, after the issuer's retention. Transactions keep the card. */
+/** Erases the personal data of cards that their issuer removed, after the issuer account's retention period. Transactions keep the card. */
 export async function eraseRemovedCards(db: SystemDb, now: Date, account?: string): Promise<void> {
-  await repeat(() => db.run(erasePersons, { now, account: account ?? null, limit: batchRows }));
+  await inBatches(
+    batchRows,
+    () => db.run(erasePersons, { now, account: account ?? null, limit: batchRows }),
+    batchesMax,
+  );
 }
 
 const selectEndedTpas = systemSql<Whose & { before: Date }, { account_id: string; id: string }>(
@@ -215,7 +245,7 @@ const forgetAddress = tenantSql<Record<string, never>>(
   'update accounts set notify_email = null where id = :account_id',
 );
 
-/** Ends what a closed account left: its TPAs, with organizations and card holders, and its users. */
+/** Terminates the TPAs of a closed account, with their organizations and card holders, and deletes its users. */
 export async function eraseClosedAccounts(
   { database, auditErasure, tpaLifecycle, auditAs }: RetentionParts,
   now: Date,
@@ -249,8 +279,4 @@ export async function eraseClosedAccounts(
       });
     });
   }
-}
-
-async function repeat(some: () => Promise<number>): Promise<void> {
-  for (let round = 0; round < batchesMax && (await some()) >= batchRows; round += 1);
 }

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { startThread } from '../platform/own-module.ts';
 import { type Router, turnsMax } from '../resources/transactions/index.ts';
 
-/** What the thread starts with. */
+/** The data with which the thread starts. */
 export type RoutingThreadData = {
   address: DatabaseAddress;
   config: Pick<Config, 'carbonPrice' | 'databaseTimeoutSeconds' | 'logLevel' | 'tracing'>;
@@ -15,43 +15,44 @@ export type RoutingThreadData = {
   idleMs: number;
   processId: string;
 };
-/** Messages to the thread, and from it. */
+/** Messages to the thread. */
 export type RoutingThreadCommand = 'wake' | 'stop';
+/** Messages from the thread. */
 export type RoutingThreadMessage = 'ready' | 'events' | 'idle' | { routed: number };
 
 export type RoutingOffloadLimits = {
-  /** From so many transactions a second on, measured over a second, a thread routes. */
+  /** The rate at which the thread takes over, measured over a second. */
   startPerSecond: number;
-  /** The thread ends after so long without work, and frees its memory. */
+  /** The thread ends after this time without work, which frees its memory. */
   idleMs: number;
-  /** No thread starts for so long after one has failed. */
+  /** No thread starts for this time after one has failed. */
   restartAfterMs: number;
 };
 export type RoutingOffloadParts = Pick<RoutingThreadData, 'address' | 'config' | 'processId'> & {
   limits: Partial<RoutingOffloadLimits>;
-  /** The thread has written events to deliver. */
+  /** Called when the thread has written events to deliver. */
   eventsWritten: () => void;
-  /** The thread has routed so many transactions. */
+  /** Called with the number of transactions that the thread has routed. */
   onRouted: (transactions: number) => void;
 };
 
 const defaults: RoutingOffloadLimits = { startPerSecond: 500, idleMs: minuteMs, restartAfterMs: minuteMs };
 
-/** One for each turn. */
+/** Each concurrent turn of the router uses one connection. */
 const connectionsMax = turnsMax;
-/** With fewer for the whole process, there are none to spare. */
+/** A process with fewer connections has none to spare. */
 const processConnectionsMin = 12;
 
-/** How many of the process's connections are reserved for the thread; none where a thread would not help. */
+/** Returns how many of the process's connections are reserved for the thread: none on a single core, or with too few connections. */
 export const routingOffloadConnections = ({
   databaseConnectionsMax,
 }: Pick<Config, 'databaseConnectionsMax'>): number =>
   availableParallelism() > 1 && databaseConnectionsMax >= processConnectionsMin ? connectionsMax : 0;
 
 /**
- * A steady stream of transactions keeps the server's thread so busy that requests wait. Under such load a worker thread
- * with its own connections routes instead. To the database it is one more routing process, so the two threads share no
- * state. Single transactions are routed in the server's thread and cost no other.
+ * Hands routing over to a worker thread under load, because a steady stream of transactions keeps the server's thread so busy that
+ * requests wait. The worker thread has its own connections and acts like another routing process, so the two share no state. At low
+ * load the server's thread routes, and no second one runs.
  */
 export function createRoutingOffload({
   router,
@@ -65,7 +66,7 @@ export function createRoutingOffload({
 }: RoutingOffloadParts & { router: Router; log: Log }) {
   const limits = { ...defaults, ...wanted };
   let thread: Worker | undefined;
-  /** The thread routes, and the server's thread does not. */
+  /** True while the worker thread routes instead of the server's thread. */
   let isOffloaded = false;
   let isStopped = false;
   let noStartBeforeMs = 0;
@@ -99,7 +100,7 @@ export function createRoutingOffload({
     isOffloaded = true;
     log.info('a worker thread routes transactions');
     await router.stop();
-    // It may have found the shards locked by the router's last turn.
+    // The thread may have found the shards locked by the router's last turn.
     send(to, 'wake');
   };
   const resume = (ended: Worker): void => {
@@ -113,7 +114,7 @@ export function createRoutingOffload({
   };
 
   return {
-    /** The server's thread has routed so many. */
+    /** Counts transactions that the server's thread has routed, and starts the worker thread above the limit. */
     recordThroughput: (routed: number): void => {
       const nowMs = performance.now();
       const sinceMs = nowMs - countedSinceMs;

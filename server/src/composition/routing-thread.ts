@@ -16,7 +16,7 @@ const port = parentPort;
 if (!port) throw new Error('This file runs only as a worker thread.');
 const send = (message: RoutingThreadMessage): void => port.postMessage(message);
 
-const { address, config, connectionsMax, idleMs, processId } = workerData as RoutingThreadData; // Written by routing-offload.ts alone.
+const { address, config, connectionsMax, idleMs, processId } = workerData as RoutingThreadData; // Only routing-offload.ts writes it.
 const out = createDestination(standardOutput);
 const log = createLog(config.logLevel, out, config.tracing !== undefined);
 const database = openDatabase({
@@ -27,7 +27,7 @@ const database = openDatabase({
   // Routing works across accounts.
   tenantConnectionsMax: 1,
 });
-// The server's thread routes until the database is reached.
+// The server's thread continues to route until this one has reached the database.
 const clock = await openDatabaseClock(database.system);
 const keepInTime = setInterval(() => {
   void readDatabaseClock(database.system).then(clock.observe, () => undefined);
@@ -48,7 +48,7 @@ port.on('message', async (command: RoutingThreadCommand) => {
   await router.stop();
   await tracing.stop();
   await database.close();
-  // The thread ends now, and writes the rest of its log.
+  // Closing the port ends the thread, which then writes the rest of its log.
   port.close();
 });
 router.resume();

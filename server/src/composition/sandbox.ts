@@ -33,12 +33,12 @@ type SandboxCompositionParts = Pick<SandboxParts, 'database' | 'clock' | 'log' |
 };
 export type SandboxComposition = ReturnType<typeof composeSandbox>;
 
-// Short: a user waits for the task that a dead process has left.
+// The interval is short, because a user waits for the task that a dead process left behind.
 const finishEveryMs = 5 * secondMs;
-/** What is due after that is done after the answer: thousands of reminders take many seconds. */
+/** Due work that takes longer continues after the response: thousands of reminders take many seconds. */
 const catchUpAnswerMs = secondMs;
 
-/** The sandbox, built from the same parts that real companies, people and issuers use. */
+/** Composes the sandbox from the parts that real companies, people and issuers use. */
 export function composeSandbox({
   onboarding,
   transactions,
@@ -53,7 +53,7 @@ export function composeSandbox({
   const catchingUp = createBackgroundTasks((account) => (error) => {
     parts.log.error(
       { account, reason: String(error) },
-      'what is due after the clock moved is left to the jobs',
+      'the jobs will do the work that became due when the clock moved',
     );
   });
   const doWhatIsDue = async (accountId: string): Promise<void> => {
@@ -94,7 +94,7 @@ export function composeSandbox({
         after(catchUpAnswerMs, undefined, { ref: false }),
       ]),
   });
-  // Of the process that created the demo account: a client's secret is stored nowhere.
+  // Only the process that created the demo account can show its credentials, because a client's secret is stored nowhere.
   const shownDemo: ShownDemo = { credentials: undefined };
   return {
     sandbox: { ...sandbox, shownDemo },

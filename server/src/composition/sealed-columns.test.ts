@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { sealedColumns } from './sealed-columns.ts';
 
-/** Not hashes, and not sealed under the master key: pictures, public keys, and what has its own protection. */
+/** Binary columns that are neither hashes nor encrypted under the master key: pictures, public keys, and data with separate protection. */
 const plainColumns = [
   'account_logos.bytes',
   'document_certificates.certificate',

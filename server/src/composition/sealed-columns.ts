@@ -1,6 +1,6 @@
 import type { SealedColumn } from '../platform/reseal.ts';
 
-/** Every column whose values are sealed under the master key; a test compares it with the schema. */
+/** Every column whose values are encrypted under the master key. A test compares the list with the schema. */
 export const sealedColumns: SealedColumn[] = [
   sealed('signing_keys.private_key', ['kid'], 'signing key', 'kid'),
   sealed('document_certificates.private_key', ['fingerprint'], 'document seal', 'fingerprint'),

@@ -39,7 +39,7 @@ type SignInCompositionParts = {
 };
 type SignInFailure = 'password' | 'passkey' | 'second_factor' | 'locked';
 
-/** Account users, their sessions and the sign-in pages. */
+/** Composes account users, their sessions and the sign-in pages. */
 export function composeSignIn(parts: SignInCompositionParts) {
   const { config, database, masterKey, clock, log, feed, mail, mailDelivery } = parts;
   const { publicUrl, isRegistrationOpen } = config;
@@ -107,7 +107,7 @@ export function composeSignIn(parts: SignInCompositionParts) {
   };
 }
 
-/** An account without a client: its owner creates the first one, once the mail address is confirmed. */
+/** Creates an account without a client. Its owner creates the first one after confirming the email address. */
 async function createSandboxAccount(
   db: TenantDb,
   now: Date,

@@ -27,7 +27,7 @@ type TokenCompositionParts = Pick<OAuthParts, 'rateLimit' | 'renderLogin' | 'cli
   usage: Usage;
 };
 
-/** Access tokens: client authentication, issuing and verification. */
+/** Composes client authentication, and the issuing and verification of access tokens. */
 export function composeTokens({ config, masterKey, feed, keys, ...parts }: TokenCompositionParts) {
   const { database, clock } = parts;
   const { publicUrl } = config;
@@ -54,7 +54,7 @@ export function composeTokens({ config, masterKey, feed, keys, ...parts }: Token
   return { verifier, oauth };
 }
 
-/** Before anything is sealed or hashed: under another master key it would be lost. */
+/** Opens the signing keys. It runs before anything is encrypted or hashed, because under a wrong master key that would be lost. */
 export async function openKeys(database: Database, masterKey: MasterKeyring, clock: Clock): Promise<KeyRing> {
   await refreshKeys(database.system, masterKey);
   try {

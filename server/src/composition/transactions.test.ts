@@ -20,7 +20,7 @@ describe('from a purchase to a webhook', () => {
   });
   afterAll(() => api.close());
 
-  /** A trial whose organization has a billing profile and a webhook that has passed its challenge. */
+  /** Creates a trial whose organization has a billing profile and a webhook that has passed its challenge. */
   const listening = async (wanted: Record<string, unknown> = {}) => {
     const trial = await transactionTrial(api);
     const receiver = await startReceiver();
@@ -186,7 +186,7 @@ describe('from a purchase to a webhook', () => {
     it('nothing is delivered, and the explanation names just that', async () => {
       const trial = await listening();
       await break_(trial);
-      // An id that no other issuer happens to use.
+      // No other issuer uses this id.
       const id = `without-${trial.cardId}`;
       await trial.send(stateOf(id, 'authorized', { purchase_time: api.clock.now().toISOString() }));
       await deliver(trial);

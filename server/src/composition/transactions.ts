@@ -15,7 +15,7 @@ type RoutingParts = {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Of the heartbeat. */
+  /** The heartbeat's id. */
   processId: string;
   tracer: Tracer | undefined;
 };
@@ -24,13 +24,13 @@ type TransactionCompositionParts = RoutingParts & {
   hintOthers: () => void;
   /** Calls the listener when another process hints that there may be work. */
   onHint: (listener: () => void) => void;
-  /** Undefined: this thread routes everything. */
+  /** Undefined: this thread always routes. */
   offload: Omit<RoutingOffloadParts, 'onRouted'> | undefined;
   onRouted: (transactions: number) => void;
 };
 export type TransactionComposition = ReturnType<typeof composeTransactions>;
 
-/** Intake and routing of transactions: from an issuer's call to the partners' events. */
+/** Composes intake and routing of transactions: from an issuer's call to the partners' events. */
 export function composeTransactions({
   offload: offloadParts,
   hintOthers,
@@ -70,7 +70,7 @@ export function composeTransactions({
   };
 }
 
-/** The router, for the server's thread and for the offload thread. */
+/** Creates the router, for the server's thread and for the worker thread. */
 export function createRouting(
   { config, database, clock, log, processId, tracer }: RoutingParts,
   onTurn: (routed: number) => void,

@@ -21,7 +21,7 @@ const evaluate = systemSql<{ bodies: string[]; paths: string[]; counts: number[]
    order by b.nth`,
 );
 
-/** What the documentation says, in plain words. */
+/** The filter as the documentation describes it, in plain code. */
 function isMet({ field, operator, value }: FilterClause, payload: unknown): boolean {
   let found: unknown = payload;
   for (const name of field.split('.')) {
@@ -34,7 +34,7 @@ function isMet({ field, operator, value }: FilterClause, payload: unknown): bool
   if (operator === 'eq') return found === value;
   if (typeof found !== typeof value) return false;
   const [one, other] = [found as string | number, value as string | number];
-  // By code points, as the database compares.
+  // The comparison is by code points, as in the database.
   const order =
     typeof one === 'number'
       ? one - Number(other)

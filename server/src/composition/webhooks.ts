@@ -33,7 +33,7 @@ export type WebhookCompositionParts = {
   clock: Clock;
   versions: Versions;
   log: Log;
-  /** Of this process. */
+  /** The heartbeat of this process. */
   heartbeat: Heartbeat;
   newHeartbeat: () => Heartbeat;
   notifyAccount: (
@@ -48,11 +48,11 @@ export type WebhookCompositionParts = {
 };
 export type WebhookComposition = ReturnType<typeof composeWebhooks>;
 
-// By then the answer to "create" has arrived, with the secret that the receiver needs.
+// By then, the response to "create" has arrived with the secret that the receiver needs.
 const challengeAfterMs = 1_100;
 const lockedWaitMs = 5;
 
-/** Delivery of events to webhooks: fan-out, sending, challenges and replays. */
+/** Composes the delivery of events to webhooks: fan-out, sending, challenges and replays. */
 export function composeWebhooks(parts: WebhookCompositionParts) {
   const { config, database, masterKey, clock, log, tracer } = parts;
   const egress = createEgress({
@@ -119,12 +119,12 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
   const hintListeners: (() => void)[] = [];
   const wake = (): void => {
     engine?.wake();
-    // This process delivers nothing; others do.
+    // This process delivers nothing, so it hints to the others.
     if (!engine) hints.send();
   };
   database.onCommit('events', wake);
 
-  /** What was requested to be sent now. */
+  /** Sends deliveries that a user scheduled for now. */
   const sendNow = (accountId: string, webhookId: string): void => {
     wake();
     engine?.refresh({ account_id: accountId, webhook_id: webhookId });
@@ -142,14 +142,14 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
         isSandbox: target.isSandbox,
         connectionGroup: target.account_id,
       });
-      const answer = await egress.get(withParameter(prepared, 'challenge', target.nonce), [
+      const response = await egress.get(withParameter(prepared, 'challenge', target.nonce), [
         'User-Agent',
         receiver.userAgent,
         ...headers,
       ]);
-      return 'error' in answer
-        ? { error: answer.error.message }
-        : { status: answer.status, headers: answer.headers };
+      return 'error' in response
+        ? { error: response.error.message }
+        : { status: response.status, headers: response.headers };
     },
     onPassed: wake,
   };
@@ -159,7 +159,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     const timer = setTimeout(() => {
       soon.delete(timer);
       void challengeDue(challenge).catch((error) =>
-        log.warn({ reason: String(error) }, 'a challenge cannot be made now'),
+        log.warn({ reason: String(error) }, 'a challenge cannot be sent now'),
       );
     }, challengeAfterMs);
     soon.add(timer);
@@ -185,15 +185,15 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
     },
     challengeSoon,
     sendNow,
-    /** For other addresses that the operator chose. True when the receiver accepted the body. */
+    /** Posts to an address that the operator chose. Returns true when the receiver accepted the body. */
     postTo: async (url: string, body: Buffer, headers: string[]): Promise<boolean> => {
       const target = prepareTarget(url, { isSandbox: false, isOperators: true, connectionGroup: 'operator' });
-      const answer = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
-      return !('error' in answer) && answer.status >= 200 && answer.status < 300;
+      const response = await egress.post(target, body, ['User-Agent', receiver.userAgent, ...headers]);
+      return !('error' in response) && response.status >= 200 && response.status < 300;
     },
     wake,
     waitForEvents: waits.wait,
-    /** Answers all that wait for events, and from now on at once. */
+    /** Ends all long polls for events. Later ones return at once. */
     endWaits: waits.end,
     jobs,
     load: (): DeliveryLoad => engine?.load() ?? { owned: 0, failing: 0, open: 0, inFlight: 0, unrecorded: 0 },
@@ -212,7 +212,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
         for (const listener of hintListeners) listener();
       });
     },
-    /** Other processes deliver from now on; this one still serves requests. */
+    /** Lets other processes deliver from now on, while this one still serves requests. */
     handOver: async (): Promise<void> => {
       waits.end();
       for (const timer of soon) clearTimeout(timer);
@@ -229,10 +229,10 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
       await engine?.stop();
       await egress.close();
     },
-    /** Makes the challenges and deliveries of one account that are due now, and returns when none is left. */
+    /** Sends the challenges and deliveries of one account that are due, and returns when none is left. */
     deliverNow: async (accountId: string): Promise<void> => {
       await challengeDue(challenge, accountId);
-      // Another process may be in its fan-out at this moment, without having seen the newest events.
+      // Another process may be in its fan-out without having seen the newest events.
       for (let after = ''; ; ) {
         const moved = await fanOut(database.system, { tracer, after });
         if (moved?.taken) onFed();
@@ -240,7 +240,7 @@ export function composeWebhooks(parts: WebhookCompositionParts) {
         if (moved) after = moved.after;
         else await delay(lockedWaitMs);
       }
-      // Beside the process's own engine, which does not share its webhooks.
+      // A separate engine is needed, because the process's engine does not share its webhooks.
       const heartbeat = parts.newHeartbeat();
       const own = engineFor(heartbeat, accountId);
       await own.drained();
