@@ -4,11 +4,11 @@ import { invalidField } from '../platform/errors.ts';
 const partsMax = 20;
 const missing = -1;
 const partHeadBytesMax = 4 * 1024;
-// RFC 2046 §5.1.1.
+// RFC 2046 §5.1.1 limits a boundary to these characters.
 const mediaType =
   /^multipart\/form-data *;(?: *charset=[\w-]+ *;)? *boundary=(?:"([\w'()+,\-./:=? ]{1,70})"|([\w'()+,\-./:=?]{1,70})) *(?:; *charset=[\w-]+)?$/i;
 
-/** A body that came as `multipart/form-data`; the operation interprets its fields. */
+/** A body of the type `multipart/form-data`. The operation interprets its fields. */
 export class MultipartBody {
   readonly fields: Record<string, string>;
   readonly files: Record<string, Buffer>;
@@ -18,7 +18,7 @@ export class MultipartBody {
     this.files = files;
   }
 
-  /** An Idempotency-Key recognises the same form by this, whatever its boundary is. */
+  /** Identifies the same form for an Idempotency-Key, independent of its boundary. */
   toJSON(): object {
     const hashed = Object.entries(this.files).map(([name, bytes]) => [
       name,
@@ -29,14 +29,14 @@ export class MultipartBody {
 }
 
 /**
- * RFC 7578. Not Node's own parser, which builds an object for each part and each header before they could be counted: two
- * hundred thousand parts block other requests for seconds. Here the first one too many ends the reading, and files are
- * not copied.
+ * Parses a form as RFC 7578 defines it. The first part above the limit ends the parsing, and files are not copied. Node's parser
+ * builds an object for each part and header before they can be counted, so 200,000 parts block other requests for seconds. So does
+ * @fastify/busboy (docs/decisions/0029-libraries.md).
  */
 export function parseMultipart(body: Buffer, contentType: string): MultipartBody {
   const given = mediaType.exec(contentType);
   const boundary = given?.[1] ?? given?.[2];
-  if (boundary === undefined) throw noForm();
+  if (boundary === undefined) throw invalidForm();
   const fields = new Map<string, string>();
   const files = new Map<string, Buffer>();
   for (const { name, isFile, content } of partsOf(body, boundary)) {
@@ -62,24 +62,27 @@ function* partsOf(body: Buffer, boundary: string): Generator<Part> {
     if (mark === '--') return;
     const head = body.subarray(at, at + partHeadBytesMax);
     const headEnd = head.indexOf('\r\n\r\n');
-    if (mark !== '\r\n' || headEnd < 0) throw noForm();
+    if (mark !== '\r\n' || headEnd < 0) throw invalidForm();
     const start = at + headEnd + 4;
     at = endOf(body, next, start);
-    yield { ...readHead(head.toString('utf8', 0, headEnd)), content: body.subarray(start, at - next.length) };
+    yield {
+      ...parseHead(head.toString('utf8', 0, headEnd)),
+      content: body.subarray(start, at - next.length),
+    };
   }
 }
 
 function endOf(body: Buffer, mark: Buffer, from: number): number {
   const at = body.indexOf(mark, from);
-  if (at < 0) throw noForm();
+  if (at < 0) throw invalidForm();
   return at + mark.length;
 }
 
-function readHead(head: string): Pick<Part, 'name' | 'isFile'> {
+function parseHead(head: string): Pick<Part, 'name' | 'isFile'> {
   const disposition = /\r\ncontent-disposition: *form-data *;(.*)/i.exec(head)?.[1] ?? '';
   const name = /(?:^|;) *name="([^"]*)"/i.exec(disposition)?.[1];
-  if (name === undefined) throw noForm();
+  if (name === undefined) throw invalidForm();
   return { name, isFile: /; *filename\*?=/i.test(disposition) };
 }
 
-const noForm = () => invalidField('', 'multipart', 'the body is no multipart form, or ends too early');
+const invalidForm = () => invalidField('', 'multipart', 'the body is no multipart form, or ends too early');

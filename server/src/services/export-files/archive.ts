@@ -2,7 +2,7 @@ import { createCsv } from './csv.ts';
 import type { Column, Encoder } from './encoder.ts';
 import { createZip } from './zip.ts';
 
-/** Files, and an index of them. The files are compressed already; the index is small enough to wait for the end. */
+/** Writes a ZIP archive of files with an index. The files are compressed already. The index is small enough to stay in memory until the end. */
 export function createArchive(columns: readonly Column[]): Encoder {
   const zip = createZip();
   const index = createCsv(columns);

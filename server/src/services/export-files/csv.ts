@@ -2,7 +2,7 @@ import { type Cell, type Column, type Encoder, isFormulaLike, noFiles } from './
 
 const byteOrderMark = '\ufeff';
 
-/** RFC 4180 in UTF-8. The byte order mark is for Excel, which otherwise reads another character set. */
+/** Writes CSV as RFC 4180 defines it, in UTF-8. Without the byte order mark, Excel assumes another character set. */
 export function createCsv(columns: readonly Column[]): Encoder {
   let isBegun = false;
   const begin = (): string => {
@@ -21,7 +21,7 @@ function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvField).join(',')}\r\n`;
 }
 
-/** Numbers stay numbers, also negative ones; a text that a spreadsheet would run gets an apostrophe in front. */
+/** Formats a cell. A text that a spreadsheet would run as a formula gets an apostrophe in front. Negative numbers stay numbers. */
 function csvField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);

@@ -1,17 +1,17 @@
-/** What a column has: `day` is `YYYY-MM-DD`, `time` is RFC 3339. Both travel as text. */
+/** The type of a column. `day` is `YYYY-MM-DD`, `time` is RFC 3339; both are texts. */
 export type ColumnType = 'text' | 'number' | 'integer' | 'boolean' | 'day' | 'time';
 export type Column = { name: string; type: ColumnType };
 export type Cell = string | number | boolean | null;
 
-/** Turns rows into the bytes of a file, a part at a time: what it keeps in memory does not grow with the rows. */
+/** Turns rows into the bytes of a file, one part at a time, so that its memory does not grow with the rows. */
 export type Encoder = {
   rows(rows: Cell[][]): Uint8Array[];
-  /** A whole file, for an archive of files. */
+  /** Adds a whole file to an archive. */
   file(name: string, bytes: Uint8Array): Uint8Array[];
   finish(): Uint8Array[];
 };
 
-/** Characters with which a spreadsheet begins a formula, and those that it skips before one. */
+/** The characters with which a formula begins in a spreadsheet, and those that a spreadsheet skips before it. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 export const isFormulaLike = (text: string): boolean => formulaStart.test(text);

@@ -6,21 +6,21 @@ export type { Cell, Column, ColumnType } from './encoder.ts';
 export { type SieHead, sieColumns } from './sie.ts';
 export type { FileSpec } from './thread.ts';
 
-/** A file that is being written; its bytes come in order from the calls. */
+/** A file that is being written. The calls return its bytes in order. */
 export type OpenFile = {
   rows(rows: Cell[][]): Promise<Uint8Array[]>;
   file(name: string, bytes: Uint8Array): Promise<Uint8Array[]>;
   finish(): Promise<Uint8Array[]>;
-  /** Forgets a file that will not be finished. */
+  /** Discards a file that will not be finished. */
   abandon(): Promise<void>;
 };
 
 export type ExportFiles = { begin(id: string, spec: FileSpec): Promise<OpenFile>; close(): Promise<void> };
 
-// Without a limit, garbage of a large export would grow to hundreds of megabytes before it is collected.
+// Without this limit, the garbage of a large export grows to hundreds of megabytes before it is collected.
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-/** Formatting and compressing take most of an export's time: in a thread, so that requests do not wait. */
+/** Formats and compresses in a thread, so that requests do not wait. These two take most of an export's time. */
 export function createExportFiles(): ExportFiles {
   const thread = createThread<FileFunctions>('services/export-files/thread', memory);
   return {

@@ -1,19 +1,19 @@
 import { ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { type Cell, type Column, type ColumnType, type Encoder, noFiles } from './encoder.ts';
 
-// Larger groups would compress hardly better, and all of a group is in memory.
+// A whole group is in memory. Larger groups would hardly compress better.
 const rowsPerGroup = 10_000;
 const typeOf: Record<ColumnType, NonNullable<ColumnSource['type']>> = {
   text: 'STRING',
   number: 'DOUBLE',
   integer: 'INT64',
   boolean: 'BOOLEAN',
-  // A day keeps its spelling.
+  // A day stays a text.
   day: 'STRING',
   time: 'TIMESTAMP',
 };
 
-/** Row group by row group, so that DuckDB and others read it without loading the whole file. */
+/** Writes Parquet in row groups, so that DuckDB and others read it without loading the whole file. */
 export function createParquet(columns: readonly Column[]): Encoder {
   const bytes = new ByteWriter();
   const sourcesOf = (rows: Cell[][]): ColumnSource[] =>

@@ -13,10 +13,10 @@ export type SieHead = {
   series: string;
 };
 
-/** The columns of the rows that it takes: one row for each posting, those of one voucher in a row. */
+/** The columns of the rows: one row for each posting, with the postings of a voucher in sequence. */
 export const sieColumns = ['voucher', 'date', 'text', 'account', 'amount', 'quantity_text'] as const;
 
-/** SIE 4I: vouchers for import into a Swedish accounting program, in code page 437. */
+/** Writes SIE 4I: vouchers for import into a Swedish accounting program, in code page 437. */
 export function createSie(head: SieHead): Encoder {
   let isBegun = false;
   let last: Cell | undefined;
@@ -77,7 +77,7 @@ const replacements: Record<string, string> = {
   '€': 'EUR',
 };
 
-/** A letter that the code page lacks loses its accent; anything else becomes a question mark. */
+/** Encodes a text. A letter that the code page lacks loses its accent; any other character becomes a question mark. */
 export function toCodePage437(text: string): Buffer {
   const bytes: number[] = [];
   for (const character of text.normalize('NFC')) {

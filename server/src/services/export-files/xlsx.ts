@@ -1,14 +1,14 @@
 import { type Cell, type Column, type ColumnType, type Encoder, isFormulaLike, noFiles } from './encoder.ts';
 import { createZip } from './zip.ts';
 
-/** A sheet has at most 1,048,576 rows; half of that also keeps its XML below 4 GiB. */
+/** Excel allows 1,048,576 rows in a sheet. Half of that also keeps the XML below 4 GiB. */
 const rowsPerSheetMax = 500_000;
 const dayMs = 86_400_000;
-/** Excel counts days from here. */
+/** The day from which Excel counts. */
 const epochMs = Date.UTC(1899, 11, 30);
 const cellCharactersMax = 32_767;
 
-/** Index into `cellXfs` of the styles below. */
+/** The index of each style in `cellXfs` below. */
 const style = { plain: 0, head: 1, day: 2, time: 3, quoted: 4 } as const;
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -16,7 +16,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook that is written row by row. Texts are inline: a table of shared ones would have to stay in memory. */
+/** Writes a workbook row by row. Texts are inline, because a table of shared ones would stay in memory until the end. */
 export function createXlsx(columns: readonly Column[]): Encoder {
   const zip = createZip();
   let sheets = 0;
@@ -86,7 +86,7 @@ function cellOf(cell: Cell, type: ColumnType): string {
     const days = (Date.parse(cell) - epochMs) / dayMs;
     if (Number.isFinite(days)) return `<c s="${style[type]}"><v>${days}</v></c>`;
   }
-  // A quote prefix keeps a text a text, also when a person edits the cell or saves it as CSV.
+  // The quote prefix keeps a text from becoming a formula when a person edits the cell or saves the sheet as CSV.
   return textCell(cell, isFormulaLike(cell) ? style.quoted : style.plain);
 }
 
@@ -95,7 +95,7 @@ function textCell(text: string, styleIndex: number): string {
   return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, cellCharactersMax))}</t></is></c>`;
 }
 
-/** Without the characters that XML 1.0 cannot have. */
+/** Escapes a text, and removes the characters that XML 1.0 does not allow. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
@@ -104,7 +104,7 @@ function escapeXml(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** The parts of a workbook besides its sheets. */
+/** Returns the files of a workbook besides its sheets. */
 function framesOf(sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const overrides = numbers.map(

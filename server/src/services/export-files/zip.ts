@@ -1,14 +1,15 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * An archive that is written from front to back, with sizes after each entry. Offsets and counts beyond 32 and 16 bits are
- * in the ZIP64 records; one entry has less than 4 GiB.
+ * Writes a ZIP archive from front to back, so that memory does not grow with its size. Sizes and checksums follow each entry's data.
+ * Offsets above 4 GiB and counts above 65,535 use ZIP64 records; one entry is smaller than 4 GiB. Section numbers are those of
+ * PKWARE's APPNOTE.TXT. docs/decisions/0029-libraries.md compares this writer with libraries.
  */
 export type ZipWriter = {
   begin(name: string, options?: { isStored?: boolean }): void;
   write(bytes: Uint8Array): void;
   end(): void;
-  /** The bytes since the last call. */
+  /** Returns the bytes since the last call. */
   take(): Uint8Array[];
   finish(): void;
 };
@@ -17,14 +18,19 @@ type Entry = { name: Buffer; method: number; crc: number; size: number; packed: 
 
 const max32 = 0xffff_ffff;
 const max16 = 0xffff;
-// Each piece is compressed alone, which costs hardly any space at this size.
+// Pieces are compressed one by one. At this size, that makes the file hardly larger.
 const pieceBytes = 512 * 1024;
 const level = 4;
+const stored = 0;
 const deflated = 8;
-// Sizes follow the data; names are UTF-8.
+/** Bit 3: sizes follow the data. Bit 11: names are UTF-8. */
 const flags = 0x0808;
-/** 1980-01-01, the first day of the format: the same content gives the same bytes. */
-const day = 0x0021;
+/** 1980-01-01, the first day of the format. A fixed time makes the same content give the same bytes. */
+const modifiedTime = 0;
+const modifiedDay = 0x0021;
+const versionNeeded = 20;
+/** The first version with ZIP64. */
+const version64 = 45;
 
 export function createZip(): ZipWriter {
   const entries: Entry[] = [];
@@ -52,16 +58,11 @@ export function createZip(): ZipWriter {
   };
 
   return {
-    begin: (text, { isStored = false } = {}) => {
-      const name = Buffer.from(text);
-      current = { name, method: isStored ? 0 : deflated, crc: 0, size: 0, packed: 0, offset };
+    begin: (name, { isStored = false } = {}) => {
+      const method = isStored ? stored : deflated;
+      current = { name: Buffer.from(name), method, crc: 0, size: 0, packed: 0, offset };
       entries.push(current);
-      append(
-        Buffer.concat([
-          record(0x04034b50, [20, flags, current.method, 0, day], [0, 0, 0], [name.length, 0]),
-          name,
-        ]),
-      );
+      append(localHeader(current));
     },
     write: (bytes) => {
       if (!current) throw new Error('No entry is open.');
@@ -75,7 +76,7 @@ export function createZip(): ZipWriter {
     end: () => {
       if (!current) return;
       pack(current, true);
-      append(record(0x08074b50, [], [current.crc, current.packed, current.size], []));
+      append(dataDescriptor(current));
       current = undefined;
     },
     take: () => {
@@ -85,54 +86,112 @@ export function createZip(): ZipWriter {
     },
     finish: () => {
       const start = offset;
-      for (const entry of entries) append(centralOf(entry));
+      for (const entry of entries) append(centralHeader(entry));
       const size = offset - start;
-      if (start > max32 || size > max32 || entries.length >= max16)
-        append(end64(entries.length, size, start, offset));
-      const count = Math.min(entries.length, max16);
-      append(record(0x06054b50, [0, 0, count, count], [Math.min(size, max32), Math.min(start, max32)], [0]));
+      const count = entries.length;
+      if (start > max32 || size > max32 || count >= max16) append(endOfDirectory64(count, size, start));
+      append(endOfDirectory(count, size, start));
     },
   };
 }
 
-function centralOf({ name, method, crc, size, packed, offset }: Entry): Buffer {
-  const extra = Buffer.alloc(offset > max32 ? 12 : 0);
-  if (offset > max32) {
-    extra.writeUInt16LE(1, 0);
-    extra.writeUInt16LE(8, 2);
-    extra.writeBigUInt64LE(BigInt(offset), 4);
-  }
-  const head = record(
-    0x02014b50,
-    [45, 20, flags, method, 0, day],
-    [crc, packed, size],
-    [name.length, extra.length, 0, 0, 0],
+/** 4.3.7. Checksum and sizes are zero here, because they follow the data. */
+const localHeader = ({ name, method }: Entry): Buffer =>
+  join(
+    u32(0x04034b50),
+    u16(versionNeeded),
+    u16(flags),
+    u16(method),
+    u16(modifiedTime),
+    u16(modifiedDay),
+    u32(0),
+    u32(0),
+    u32(0),
+    u16(name.length),
+    u16(0),
+    name,
   );
-  const tail = Buffer.alloc(8);
-  tail.writeUInt32LE(Math.min(offset, max32), 4);
-  return Buffer.concat([head, tail, name, extra]);
+
+/** 4.3.9. */
+const dataDescriptor = ({ crc, packed, size }: Entry): Buffer =>
+  join(u32(0x08074b50), u32(crc), u32(packed), u32(size));
+
+/** 4.3.12. Disk number, comment and attributes are zero. */
+function centralHeader({ name, method, crc, size, packed, offset }: Entry): Buffer {
+  // 4.5.3: the extra field has the offset that does not fit into 32 bits.
+  const extra = offset > max32 ? join(u16(0x0001), u16(8), u64(offset)) : Buffer.alloc(0);
+  return join(
+    u32(0x02014b50),
+    u16(version64),
+    u16(versionNeeded),
+    u16(flags),
+    u16(method),
+    u16(modifiedTime),
+    u16(modifiedDay),
+    u32(crc),
+    u32(packed),
+    u32(size),
+    u16(name.length),
+    u16(extra.length),
+    u16(0),
+    u16(0),
+    u16(0),
+    u32(0),
+    u32(Math.min(offset, max32)),
+    name,
+    extra,
+  );
 }
 
-function end64(count: number, size: number, start: number, at: number): Buffer {
-  const bytes = Buffer.alloc(76);
-  bytes.writeUInt32LE(0x06064b50, 0);
-  bytes.writeBigUInt64LE(44n, 4);
-  bytes.writeUInt16LE(45, 12);
-  bytes.writeUInt16LE(45, 14);
-  let position = 24;
-  for (const value of [count, count, size, start]) position = bytes.writeBigUInt64LE(BigInt(value), position);
-  bytes.writeUInt32LE(0x07064b50, 56);
-  bytes.writeBigUInt64LE(BigInt(at), 64);
-  bytes.writeUInt32LE(1, 72);
+/** 4.3.14 and 4.3.15: the directory with 64-bit numbers, then the locator that finds it. The archive has one disk. */
+const endOfDirectory64 = (count: number, size: number, start: number): Buffer =>
+  join(
+    u32(0x06064b50),
+    // The length of the rest of the record.
+    u64(44),
+    u16(version64),
+    u16(version64),
+    u32(0),
+    u32(0),
+    u64(count),
+    u64(count),
+    u64(size),
+    u64(start),
+    u32(0x07064b50),
+    u32(0),
+    u64(start + size),
+    u32(1),
+  );
+
+/** 4.3.16. A number that does not fit is at its maximum, and the 64-bit record has it. */
+const endOfDirectory = (count: number, size: number, start: number): Buffer =>
+  join(
+    u32(0x06054b50),
+    u16(0),
+    u16(0),
+    u16(Math.min(count, max16)),
+    u16(Math.min(count, max16)),
+    u32(Math.min(size, max32)),
+    u32(Math.min(start, max32)),
+    u16(0),
+  );
+
+const join = (...fields: Buffer[]): Buffer => Buffer.concat(fields);
+
+function u16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16LE(value);
   return bytes;
 }
 
-/** A signature, then 16-bit fields, 32-bit fields and 16-bit fields, as the records of the format have them. */
-function record(signature: number, before: number[], wide: number[], after: number[]): Buffer {
-  const bytes = Buffer.alloc(4 + before.length * 2 + wide.length * 4 + after.length * 2);
-  let at = bytes.writeUInt32LE(signature, 0);
-  for (const value of before) at = bytes.writeUInt16LE(value, at);
-  for (const value of wide) at = bytes.writeUInt32LE(value, at);
-  for (const value of after) at = bytes.writeUInt16LE(value, at);
+function u32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+
+function u64(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(BigInt(value));
   return bytes;
 }
