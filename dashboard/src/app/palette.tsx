@@ -4,26 +4,27 @@ import { useSession } from '../api/session.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icons.tsx';
 import { useGo } from '../components/link.tsx';
+import { useActiveOption } from '../components/lookup-options.ts';
 import { find, places } from './palette-find.ts';
 import { t } from './palette-words.ts';
 
 const pauseMs = 200;
+const idOfOption = (index: number): string => `palette-${index}`;
 
-/** ⌘K: every page, action, id, person, merchant, amount, company and organization, by what it is called. */
+/** Opens with ⌘K. It finds pages, actions, ids, people, merchants, amounts, companies and organizations by their names. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const go = useGo();
   const session = useSession();
   const timer = useRef(0);
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
-  const [at, setAt] = useState(0);
+  const [searched, setSearched] = useState('');
   const found = useQuery({
-    queryKey: ['palette', asked],
-    queryFn: ({ signal }) => find(asked, session, { signal }),
-    enabled: asked.length > 1,
+    queryKey: ['palette', searched],
+    queryFn: ({ signal }) => find(searched, session, { signal }),
+    enabled: searched.length > 1,
   });
-  const rows = [...places(text, session), ...(asked.length > 1 ? (found.data ?? []) : [])];
-  const current = Math.min(at, rows.length - 1);
+  const rows = [...places(text, session), ...(searched.length > 1 ? (found.data ?? []) : [])];
+  const { active, activateFirst, moveByKey } = useActiveOption(rows.length, idOfOption);
   const open = (row: (typeof rows)[number] | undefined) => {
     if (row === undefined) return;
     onClose();
@@ -31,19 +32,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   const type = (typed: string) => {
     setText(typed);
-    setAt(0);
+    activateFirst();
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setAsked(typed.trim()), pauseMs);
+    timer.current = window.setTimeout(() => setSearched(typed.trim()), pauseMs);
   };
   const press = (event: React.KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setAt(Math.max(0, Math.min(rows.length - 1, current + step)));
-    }
+    moveByKey(event);
     if (event.key === 'Enter') {
       event.preventDefault();
-      open(rows[current]);
+      open(rows[active]);
     }
   };
   return (
@@ -58,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-label={t('title')}
           aria-expanded={true}
           aria-controls="palette-list"
-          aria-activedescendant={rows[current] ? `palette-${current}` : undefined}
+          aria-activedescendant={rows[active] ? idOfOption(active) : undefined}
           placeholder={t('placeholder')}
           value={text}
           onChange={(event) => type(event.target.value)}
@@ -69,10 +66,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
             <div
               key={row.key}
-              id={`palette-${index}`}
+              id={idOfOption(index)}
               role="option"
               tabIndex={-1}
-              aria-selected={index === current}
+              aria-selected={index === active}
               className="palette-row"
               onClick={() => open(row)}
             >

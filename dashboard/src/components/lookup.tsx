@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '../i18n/common.ts';
 import { Icon } from './icons.tsx';
 import css from './lookup.module.css';
+import { useActiveOption } from './lookup-options.ts';
 
 export type Found = { id: string; name: string; about?: string | undefined };
 
@@ -23,7 +24,7 @@ type Props = {
 
 const pauseMs = 200;
 
-/** A choice among very many: the user types, the server searches. */
+/** Lets a user choose one of very many: the user types, and the server searches. */
 export function Lookup({
   label,
   hint,
@@ -38,20 +39,20 @@ export function Lookup({
   const id = useId();
   const timer = useRef(0);
   const [text, setText] = useState<string>();
-  const [asked, setAsked] = useState('');
-  const [at, setAt] = useState(0);
+  const [searched, setSearched] = useState('');
   const isOpen = text !== undefined;
   const query = useQuery({
-    queryKey: ['lookup', kind, asked],
-    queryFn: ({ signal }) => find(asked, { signal }),
+    queryKey: ['lookup', kind, searched],
+    queryFn: ({ signal }) => find(searched, { signal }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
   const rows = query.data ?? [];
+  const { active, activateFirst, moveByKey } = useActiveOption(rows.length, (index) => `${id}-${index}`);
   const open = () => {
     setText('');
-    setAsked('');
-    setAt(0);
+    setSearched('');
+    activateFirst();
   };
   const close = () => {
     clearTimeout(timer.current);
@@ -63,29 +64,25 @@ export function Lookup({
   };
   const type = (typed: string) => {
     setText(typed);
-    setAt(0);
+    activateFirst();
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setAsked(typed.trim()), pauseMs);
+    timer.current = window.setTimeout(() => setSearched(typed.trim()), pauseMs);
   };
   const press = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
-      // Not the dialog around it.
+      // Escape closes only the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close();
     }
-    if (event.key === 'ArrowDown') {
+    if (isOpen) moveByKey(event);
+    else if (event.key === 'ArrowDown') {
       event.preventDefault();
-      if (isOpen) setAt(Math.min(at + 1, rows.length - 1));
-      else open();
-    }
-    if (event.key === 'ArrowUp') {
-      event.preventDefault();
-      setAt(Math.max(at - 1, 0));
+      open();
     }
     if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      if (rows[at]) choose(rows[at]);
+      if (rows[active]) choose(rows[active]);
     }
   };
   const by = [hint ? `${id}-hint` : '', error ? `${id}-wrong` : ''].filter(Boolean).join(' ');
@@ -108,13 +105,13 @@ export function Lookup({
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && rows[at] ? `${id}-${at}` : undefined}
+          aria-activedescendant={isOpen && rows[active] ? `${id}-${active}` : undefined}
           aria-describedby={by || undefined}
           aria-invalid={error ? true : undefined}
           value={text ?? chosen?.name ?? ''}
           placeholder={isOpen && chosen ? chosen.name : placeholder}
           onClick={() => isOpen || open()}
-          // Typing then replaces the choice.
+          // The selected text makes typing replace the choice.
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
@@ -143,9 +140,9 @@ export function Lookup({
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={index === at}
+                aria-selected={index === active}
                 className={css.option}
-                // Before the input loses the focus, which closes the list.
+                // The input keeps the focus, because losing it closes the list before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(row)}
               >

@@ -255,6 +255,22 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     await page.getByRole('dialog', { name: 'Your session has expired' }).waitFor();
   });
 
+  it('scrolls the list of pages to the one that the arrow keys reach', async () => {
+    const page = await openAt(await addUser(bench.api), '/');
+    await heading(page, 'Home');
+    await page.keyboard.press('Control+k');
+    const options = page.getByRole('listbox');
+    await options.waitFor();
+    for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowDown');
+    const [list, active] = [
+      await options.boundingBox(),
+      await options.getByRole('option', { selected: true }).boundingBox(),
+    ];
+    if (!list || !active) throw new Error('No option is active.');
+    expect(await options.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    expect(active.y + active.height).toBeLessThanOrEqual(list.y + list.height + 1);
+  });
+
   it('finds a failed delivery; once the receiver is fixed, it is sent again', async () => {
     const { api } = bench;
     const trial = await deliveryTrial(api);
