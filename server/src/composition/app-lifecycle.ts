@@ -6,9 +6,9 @@ import type { Foundation } from './foundation.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 
 /**
- * The order in which the process starts and stops, from the bottom up. A part starts after those that it names, and stops before
- * those in `needs` and after those in `stopsAfter`. So requests end first, then background work, then what both use; the heartbeat
- * and the database are last.
+ * Declares how the process starts and stops, from the bottom up. A part starts after the parts that it names. It stops before those in
+ * `needs` and after those in `stopsAfter`. So requests end first, then background work, then what both use. The heartbeat and the
+ * database are last.
  */
 export function createAppLifecycle(
   foundation: Foundation,

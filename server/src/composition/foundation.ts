@@ -18,7 +18,7 @@ export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
 /**
  * Opens what every capability uses: the database and its time, the keys, the heartbeat, the change feed, limits, files, traces and
- * metrics. It is the only step of the construction that waits for other systems, and it closes what it opened when one fails.
+ * metrics. Only this step of the construction waits for other systems. When one fails, it closes what it opened.
  */
 export async function openFoundation(given: AppParts) {
   const { config, address, masterKey, log } = given;
@@ -58,9 +58,11 @@ export async function openFoundation(given: AppParts) {
     const processId = heartbeat.id;
     const tracing = openTracing(config.tracing, { clock, log, instanceId: processId });
     const metrics = createMetrics();
-    const limits = await composeLimits({ config, processId, log, onRefused: metrics.rateRefused });
     const feed = createChangeFeed({ address, log, timers: given.feedTimers });
     const blobs = openBlobStore(config.files, clock);
+    const files = createFileStore({ database, masterKey, clock, blobs });
+    // The connection to Valkey is opened last, so that no later step can fail and leave it open.
+    const limits = await composeLimits({ config, processId, log, onRefused: metrics.rateRefused });
     return {
       config,
       address,
@@ -86,7 +88,7 @@ export async function openFoundation(given: AppParts) {
         feed.publish({ kind: 'client', accountId, clientId }),
       lastBackup: followLastBackup(database.system, clock),
       blobs,
-      files: createFileStore({ database, masterKey, clock, blobs }),
+      files,
       /** Set when the process begins to drain. */
       readiness: { isDraining: false },
       /** Closes what a failed construction leaves open. */

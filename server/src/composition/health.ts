@@ -16,7 +16,7 @@ type HealthCompositionParts = Pick<
   embeddedState: AppParts['embeddedState'];
 };
 
-/** What /readyz and /metrics report: whether this process can serve requests, and the state of its queues. */
+/** Composes the reports of /readyz and /metrics: whether this process can serve requests, and the state of its queues. */
 export function composeHealth({
   config,
   database,

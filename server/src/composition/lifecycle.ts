@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 export type Part<Name extends string> = {
   /** Parts that stay until this one has stopped. What they need stays as well, and is not repeated here. */
   needs: readonly Name[];
-  /** Parts whose stop ends what this one waits for, so that its stop takes no longer than they allow. */
+  /** Parts that must stop first, because their stop ends what this one waits for. */
   stopsAfter?: readonly Name[];
   /** Starts only in a process that does background work. */
   isBackground?: boolean;
@@ -32,18 +32,18 @@ export type Lifecycle = {
   stop(): Promise<void>;
 };
 
-/** Throws when the declarations contain a cycle. */
+/** Derives the order in which parts start and stop from what they declare. Throws when the declarations contain a cycle. */
 export function createLifecycle<Name extends string>(
   parts: Record<Name, Part<NoInfer<Name>>>,
   log: Log,
 ): Lifecycle {
   const names = Object.keys(parts) as Name[]; // The keys of this record.
-  const usedBy = (name: Name): Name[] => [...parts[name].needs, ...(parts[name].stopsAfter ?? [])];
+  const startedBefore = (name: Name): Name[] => [...parts[name].needs, ...(parts[name].stopsAfter ?? [])];
   const stoppedBefore = (name: Name): Name[] => [
     ...(parts[name].stopsAfter ?? []),
     ...names.filter((user) => parts[user].needs.includes(name)),
   ];
-  const startOrder = orderBy(names, usedBy);
+  const startOrder = orderBy(names, startedBefore);
   const stopOrder = orderBy(names, stoppedBefore);
 
   const stopPart = async (name: Name): Promise<unknown> => {

@@ -20,7 +20,7 @@ export type ComposedRoutes = {
   openapi: (serverUrl: string) => object;
 };
 
-/** The API, the operator's console and the pages, each with the capabilities that it may reach. */
+/** Composes the API, the operator's console and the pages, and gives each the capabilities that it may reach. */
 export function composeRoutes(
   given: AppParts,
   foundation: Foundation,
