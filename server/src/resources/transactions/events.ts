@@ -3,7 +3,7 @@ import { states, transactionTypes } from '../../domain/transaction-state.ts';
 import { defineEvent } from '../../platform/outbox/index.ts';
 import { Choice, Fields, Id, Line, Nullable, Timestamp } from '../../platform/schema.ts';
 
-/** The events of transactions and their receipts, with the exact payload of each. */
+// This file defines the events of transactions and their receipts, with the exact payload of each.
 const amountMax = 1_000_000_000_000;
 const Amount = (description: string) =>
   Type.Number({ minimum: -amountMax, maximum: amountMax, description, examples: [129.5] });
@@ -24,7 +24,7 @@ const TimeOfDay = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
   maxLength: 8,
   examples: ['12:41:07'],
-  description: 'Where the purchase was made',
+  description: 'Local time at the place of purchase',
 });
 const Text = (max: number, example: string, description?: string) =>
   Line({ max, examples: [example], ...(description === undefined ? {} : { description }) });
@@ -41,12 +41,12 @@ const references = {
 
 /** The contract's payload of a transaction, without its envelope. */
 export const transactionFields = {
-  id: Id('txn', 'The same over all states of a transaction'),
+  id: Id('txn', 'The same id in every state of the transaction'),
   state: Choice(states),
-  receiptable: Type.Boolean({ description: 'Whether a receipt is looked for' }),
-  card_issuer: Text(100, 'nordkort', 'The issuer, by its short name'),
+  receiptable: Type.Boolean({ description: 'Whether Kontor looks for a receipt' }),
+  card_issuer: Text(100, 'nordkort', 'Short name of the issuer'),
   payment_product: paymentProduct,
-  card_issuer_reference: Nullable(Text(100, '740123456789', 'What the issuer calls the transaction')),
+  card_issuer_reference: Nullable(Text(100, '740123456789', 'The issuer’s reference for the transaction')),
   card_issuer_customer_number: Nullable(Text(100, '100234')),
   type: Choice(transactionTypes),
   invoice_number: Nullable(Text(100, '20261130-1')),
@@ -54,13 +54,15 @@ export const transactionFields = {
   original_amount: Amount('In the currency of the purchase'),
   original_currency: Currency,
   vat_rate: Nullable(Type.Number({ minimum: 0, maximum: 100, description: 'Percent', examples: [25] })),
-  vat_amount: Nullable(Amount('As the card network knows it; `transaction.true.vat` has the receipt’s own')),
+  vat_amount: Nullable(
+    Amount('VAT reported by the card network. `transaction.true.vat` has the VAT on the receipt.'),
+  ),
   vat_currency: Nullable(Currency),
-  accounting_amount: Nullable(Amount('In the currency that is invoiced')),
+  accounting_amount: Nullable(Amount('In the currency of the invoice')),
   accounting_currency: Nullable(Currency),
   exchange_rate: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000, examples: [11.4321] })),
-  purchase_merchant: Nullable(Text(200, 'ICA MAXI STOCKHOLM', 'As the card network writes it')),
-  purchase_merchant_common: Nullable(Text(200, 'ICA Maxi', 'As people know it')),
+  purchase_merchant: Nullable(Text(200, 'ICA MAXI STOCKHOLM', 'The name as reported by the card network')),
+  purchase_merchant_common: Nullable(Text(200, 'ICA Maxi', 'The name that people know')),
   purchase_date: Day,
   purchase_time: Nullable(TimeOfDay),
   purchase_timezone: Nullable(Text(60, 'Europe/Stockholm')),
@@ -86,7 +88,7 @@ export const transactionFields = {
 const ofTransactions = {
   product: 'transaction',
   layout: {
-    // What a card, its holder and its customer number decide.
+    // These fields follow from the card, its holder and its customer number.
     first: [
       'card_issuer',
       'payment_product',
@@ -99,7 +101,7 @@ const ofTransactions = {
       'card_holder',
       'organization',
     ],
-    // What most purchases at one merchant have in common.
+    // Most purchases at one merchant have these fields in common.
     second: [
       'receiptable',
       'type',
@@ -125,25 +127,25 @@ const ofReceipts = { product: 'digital_receipt' } as const;
 
 export const transactionAuthorized = defineEvent(
   'card.transaction.authorized',
-  'A purchase was authorised: the amount is reserved.',
+  'A purchase was authorised, and the amount is reserved.',
   transactionFields,
   ofTransactions,
 );
 export const transactionCleared = defineEvent(
   'card.transaction.cleared',
-  'The purchase was cleared: the amount is final.',
+  'The purchase was cleared, and the amount is final.',
   transactionFields,
   ofTransactions,
 );
 export const transactionDeleted = defineEvent(
   'card.transaction.deleted',
-  'The reservation was released: nothing was bought.',
+  'The reservation was released without a purchase.',
   transactionFields,
   ofTransactions,
 );
 export const transactionInvoiced = defineEvent(
   'card.transaction.invoiced',
-  'The transaction is on an invoice of the issuer.',
+  'The issuer invoiced the transaction.',
   transactionFields,
   ofTransactions,
 );
@@ -152,12 +154,12 @@ export const receiptFetched = defineEvent(
   'receipt.fetched',
   'A receipt was matched to the transaction.',
   {
-    url: Type.String({ format: 'uri', maxLength: 500, description: 'Where the receipt is read' }),
+    url: Type.String({ format: 'uri', maxLength: 500, description: 'URL of the receipt file' }),
     file_id: Id('fil'),
     content_type: Choice(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),
     expiration_time: Timestamp,
     merchant: Nullable(Text(200, 'ICA Maxi')),
-    amount: Nullable(Amount('The total of the receipt')),
+    amount: Nullable(Amount('Total on the receipt')),
     currency: Nullable(Currency),
     date: Nullable(Day),
     time: Nullable(TimeOfDay),
@@ -167,41 +169,41 @@ export const receiptFetched = defineEvent(
 );
 export const receiptNotFound = defineEvent(
   'receipt.not_found',
-  'No receipt was found for the transaction, and it is no longer looked for.',
+  'No receipt was found for the transaction, and Kontor has stopped looking for one.',
   references,
   ofReceipts,
 );
 
 const vatFigures = {
-  taxable_amount: Amount('Without VAT'),
-  vat_amount: Amount('The VAT'),
-  total_amount: Amount('With VAT'),
+  taxable_amount: Amount('Amount without VAT'),
+  vat_amount: Amount('Amount of VAT'),
+  total_amount: Amount('Amount with VAT'),
   currency: Currency,
 };
 export const trueVat = defineEvent(
   'transaction.true.vat',
-  'The VAT of the transaction, as its receipt says.',
+  'The VAT on the transaction’s receipt was read.',
   {
     purchase_country: Nullable(Country),
     vat_rates: Type.Array(
       Fields({ percentage: Type.Number({ minimum: 0, maximum: 100, examples: [25] }), ...vatFigures }),
-      { maxItems: 50, description: 'The bands add up to the totals' },
+      { maxItems: 50, description: 'VAT by rate. The rates add up to the totals.' },
     ),
-    totals: Type.Array(Fields(vatFigures), { maxItems: 10, description: 'One of each currency' }),
+    totals: Type.Array(Fields(vatFigures), { maxItems: 10, description: 'One entry per currency' }),
     ...references,
   },
   ofReceipts,
 );
 export const lineItems = defineEvent(
   'transaction.line.items',
-  'What was bought, line by line, as the receipt says.',
+  'The line items on the transaction’s receipt were read.',
   {
     line_items: Type.Array(
       Fields({
         description: Text(500, 'Coffee, dark roast 450 g'),
         quantity: Type.Number({ minimum: -1_000_000, maximum: 1_000_000, examples: [2] }),
-        amount: Nullable(Amount('Of one unit')),
-        total_amount: Amount('Of the line'),
+        amount: Nullable(Amount('Price of one unit')),
+        total_amount: Amount('Total of the line'),
         currency: Currency,
       }),
       { maxItems: 1_000 },

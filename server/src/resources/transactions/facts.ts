@@ -6,8 +6,8 @@ export type { Facts } from '../../domain/transaction-facts.ts';
 export type KnownState = { state: TransactionState; facts: Facts; received_at: string };
 
 /**
- * The facts of these states together: each state overrides the earlier ones of the transaction's life, in whatever order
- * they arrived. A fact that a later state omits or sends as null stays.
+ * Merges the facts of these states. A later state of the transaction's life overrides an earlier one, in whatever order
+ * they arrived. A fact that a later state omits or sends as null keeps its value.
  */
 export function mergeFacts(known: KnownState[], among: Bits): Facts {
   const merged: Record<string, unknown> = {};

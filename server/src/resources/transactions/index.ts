@@ -17,12 +17,12 @@ export type { ExplanationParts } from './explanation/routes.ts';
 export type { ReceiptReminderParts } from './receipt-reminder/routes.ts';
 export { createRouter, type Router, type RouterParts, turnsMax } from './routing/router.ts';
 export {
+  countSetAside,
   listSetAside,
   retrySetAside,
   type SetAsideTransactionGroup,
   setAsideGroupsMax,
 } from './routing/set-aside.ts';
-export { countSetAside } from './routing/write.ts';
 export { Transaction } from './schema.ts';
 export {
   get as readTransaction,
@@ -33,7 +33,7 @@ export {
 export function transactions(parts: ExplanationParts & ReceiptReminderParts): Resource {
   return {
     name: 'transactions',
-    about: 'Card purchases of your card holders, from authorisation to invoice.',
+    about: 'Your card holders’ card purchases, from authorisation to invoice.',
     routes: [...transactionRoutes(parts), ...explanationRoutes(parts), ...receiptReminderRoutes(parts)],
     existence: { transactionId: (db, id, params) => store.exists(db, id, params.organizationId) },
     events: transactionEvents,

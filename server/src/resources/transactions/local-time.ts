@@ -1,9 +1,9 @@
 import { minuteMs } from '../../platform/clock.ts';
 
 /**
- * Countries that keep one time, and the zone by which it is known (the tz database's zone.tab, public domain). Germany's
- * second zone is a village that has kept Berlin's time since 1981. Of the others with several zones nothing is said:
- * a wrong time is worse than one in UTC.
+ * Countries with one time, and their zone (from the tz database's zone.tab, public domain). Germany's second zone is a
+ * village that has kept Berlin's time since 1981. Other countries with several zones are omitted, because a wrong time is
+ * worse than one in UTC.
  */
 const zonesByContinent: Record<string, string> = {
   Europe: `AD Andorra, AL Tirane, AT Vienna, AX Mariehamn, BA Sarajevo, BE Brussels, BG Sofia, BY Minsk, CH Zurich,
@@ -45,17 +45,17 @@ const zones = new Map(
   ),
 );
 
-/** The time zone of a country that has one and no more. */
+/** Returns the time zone of a country that has exactly one. */
 export function zoneOf(country: string | null): string | null {
   return country === null ? null : (zones.get(country) ?? null);
 }
 
 export type LocalTime = { date: string; time: string; zone: string | null };
 
-// Making one costs a hundred times what using it does.
+// A formatter is cached, because creating one costs a hundred times what using it does.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The local time of the purchase; UTC when the place or its time zone is unknown. */
+/** Returns the local time of the purchase, or UTC when the place or its time zone is unknown. */
 export function localTime(at: Date, zone: string | null): LocalTime {
   if (zone !== null && !isZone(zone)) return localTime(at, null);
   const ms = at.getTime();
@@ -63,7 +63,7 @@ export function localTime(at: Date, zone: string | null): LocalTime {
   return { date: shifted.slice(0, -14), time: shifted.slice(-13, -5), zone };
 }
 
-// Clocks change at quarters of an hour at most, and a day's purchases share a few of them.
+// Offsets are cached per quarter of an hour: clocks change at quarters at most, and a day's purchases share a few of them.
 const quarterMs = 15 * minuteMs;
 const offsetsMax = 10_000;
 const offsets = new Map<string, number>();
@@ -74,7 +74,7 @@ function offsetMs(ms: number, zone: string): number {
   const known = offsets.get(key);
   if (known !== undefined) return known;
   const start = quarter * quarterMs;
-  // Sweden writes dates as ISO 8601 does: 2026-11-15 12:41:07.
+  // The Swedish format is the one of ISO 8601: 2026-11-15 12:41:07.
   const local = Date.parse(`${clockOf(zone).format(start).replace(' ', 'T')}Z`);
   if (offsets.size >= offsetsMax) offsets.clear();
   offsets.set(key, local - start);
@@ -94,7 +94,7 @@ function isZone(zone: string): boolean {
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('sv-SE', {
+  const created = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -104,6 +104,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     second: '2-digit',
     hourCycle: 'h23',
   });
-  clocks.set(timeZone, made);
-  return made;
+  clocks.set(timeZone, created);
+  return created;
 }

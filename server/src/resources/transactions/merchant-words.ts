@@ -1,11 +1,11 @@
-/** Payment facilitators: the text before the star that is not the merchant. */
+/** Payment facilitators. A name in this list before the star is not the merchant. */
 export const facilitators = new Set(
   `SQ SQU TST SP PAYPAL PP PYPL IZ IZETTLE ZETTLE ZTL SUMUP SU KLARNA KLN STRIPE NETS NYX EASY NEXI BAMBORA VIPPS MOBILEPAY
   MP SWISH ADYEN WL WPY CKO CCV QP QUICKPAY DIBS PAYEX SWEDBANK PAYTRAIL PYT DINERO FLATPAY ZIP EB TOAST GOCARDLESS
   MOLLIE MOL VIVA VIVAWALLET STAXX LS CLOVER FSP`.split(/\s+/),
 );
 
-/** Names as their owners write them. */
+/** Names as the companies themselves write them. */
 export const spellings: [RegExp, string][] = [
   [/^(apple\.com\/bill|apple\.com|itunes\.com)/i, 'Apple'],
   [/^(amzn ?mktp|amazon mktplc|amzn digital|amazon\.\w+ ?mktp)/i, 'Amazon Marketplace'],
@@ -46,7 +46,7 @@ export const spellings: [RegExp, string][] = [
   [/^klarna\b(?! ?\*)/i, 'Klarna'],
 ];
 
-/** Short words that are words. All others of up to three capital letters are taken for a name: ICA, SJ, KLM. */
+/** Short words that are ordinary words. All others of up to three capital letters are treated as a name: ICA, SJ, KLM. */
 export const shortWords = new Set(
   `THE AND OCH OG JA ET UND DER DIE DAS VON VAN DEN DET DE DU DES LA LE LES EL LOS DEL DI DA IL OF ON IN AT TO FOR BY
   PÅ PA TIL VID HOS MED AV BAR CAR SPA NEW OLD BIG RED TEA INN PUB ZOO GYM SUN AIR BIO SEA SKI ART BOX BOK EN UN SAN
@@ -56,7 +56,7 @@ export const shortWords = new Set(
   ),
 );
 
-/** Lower case in the middle of a name. */
+/** Words that are written in lower case in the middle of a name. */
 export const joiningWords = new Set(
   'the and och og ja et und der die das von van den de du des la le les el los del di da il of on in at to for by på pa til vid hos med av'.split(
     ' ',
@@ -75,7 +75,7 @@ export const writtenAs = new Map(
   ].map((word) => [word.toUpperCase(), word]),
 );
 
-/** How a card network may name the country at the end: by code or in words. */
+/** The codes and words by which a card network may name the country at the end. */
 export const countryTails: Record<string, string[]> = {
   SE: ['SE', 'SWE', 'SWEDEN', 'SVERIGE'],
   NO: ['NO', 'NOR', 'NORWAY', 'NORGE'],

@@ -7,30 +7,30 @@ import {
   writtenAs,
 } from './merchant-words.ts';
 
-/** Where the purchase was made: what card networks append to a name. */
+/** The place of the purchase, which card networks append to a name. */
 export type Place = { city: string | null; country: string | null };
 
 const nameMax = 200;
-// The same merchants recur, and a cached name costs a hundredth of a computed one.
-const remembered = new Map<string, string | null>();
-const rememberedMax = 20_000;
+// Names are cached, because the same merchants recur and a cached name costs a hundredth of a computed one.
+const names = new Map<string, string | null>();
+const namesMax = 20_000;
 
 /**
- * A merchant as people know it, from what the card network calls it: `SQ *KAFFEBAREN 0042 MALMO SE` → `Kaffebaren`.
- * Nothing is looked up: a chain that is not in the small table of spellings keeps its own, tidied.
+ * Derives the name that people know from the card network's: `SQ *KAFFEBAREN 0042 MALMO SE` → `Kaffebaren`. No service is
+ * called. A chain that is not in the small table of spellings keeps its own spelling, tidied.
  */
 export function commonName(raw: string | null, place: Place = { city: null, country: null }): string | null {
   if (raw === null) return null;
   const key = `${raw}\n${place.city}\n${place.country}`;
-  const known = remembered.get(key);
+  const known = names.get(key);
   if (known !== undefined) return known;
-  const name = workOut(raw, place);
-  if (remembered.size >= rememberedMax) remembered.clear();
-  remembered.set(key, name);
+  const name = deriveName(raw, place);
+  if (names.size >= namesMax) names.clear();
+  names.set(key, name);
   return name;
 }
 
-function workOut(raw: string, place: Place): string | null {
+function deriveName(raw: string, place: Place): string | null {
   const given = raw.replace(/[\s\u00a0]+/g, ' ').trim();
   if (given === '') return null;
   const merchant = stripFacilitator(given);
@@ -39,14 +39,14 @@ function workOut(raw: string, place: Place): string | null {
   return (toTitle(stripTails(beforeStar(merchant), place)) || given).slice(0, nameMax);
 }
 
-/** `PAYPAL *SPOTIFY` is Spotify; several may stand in a row. */
+/** Removes payment facilitators: `PAYPAL *SPOTIFY` is Spotify. Several may follow each other. */
 function stripFacilitator(name: string): string {
   const [, before = '', after = ''] = /^([^*]{1,20}?)\s*\*\s*(.+)$/.exec(name) ?? [];
   const word = before.toUpperCase().replace(/[_.]/g, ' ').trim().split(' ')[0] ?? '';
   return after !== '' && facilitators.has(word) ? stripFacilitator(after) : name;
 }
 
-/** Without a facilitator, the reference of the purchase follows the star. */
+/** Removes the reference of the purchase, which follows the star when no facilitator precedes it. */
 function beforeStar(name: string): string {
   const before = name.split('*')[0]?.trim() ?? '';
   return before === '' ? name.replaceAll('*', ' ').trim() : before;
@@ -54,7 +54,7 @@ function beforeStar(name: string): string {
 
 const address =
   /^(?:https?:\/\/)?(?:www\.)?((?:[\w-]+\.)*[\w-]+\.(?:com|net|org|io|ai|eu|se|no|dk|fi|is|de|co\.uk|nl|fr|app|dev|shop))(?:\/\S*)?$/i;
-// Tills, terminals, shops and phones by their numbers. Four digits or more, as shorter ones may well be the name.
+// Numbers of tills, terminals, shops and phones. They have four digits or more, because shorter ones may be the name.
 const numberTails = [
   /[\s,]+(?:kassa|kasse|till|term(?:inal)?|pos|store|butik|shop|filial|nr|no\.?|id)[\s.:#-]*\d+[a-z]?$/i,
   /[\s,]+[#(]?\d[\d-]*\)?$/,
@@ -82,7 +82,7 @@ function stripTails(name: string, { city, country }: Place): string {
   return rest;
 }
 
-/** Without the last words, when they are the place: without accents, and cut off where the network's field ended. */
+/** Removes the last words when they are the place. Networks omit accents and cut a place off where the field ends. */
 function withoutTail(name: string, place: string): string {
   const words = name.split(/[\s,]+/);
   const size = place.trim().split(/[\s,]+/).length;
@@ -102,7 +102,7 @@ function plain(text: string): string {
     .toUpperCase();
 }
 
-/** What would leave no letter leaves everything: there is a restaurant called 1847. */
+/** Keeps the name when shortening it would leave no letter: there is a restaurant called 1847. */
 function keepName(name: string, shorter: string): string {
   return /\p{L}/u.test(shorter) ? shorter : name;
 }
@@ -120,7 +120,7 @@ function titleOf(word: string, isInside: boolean): string {
   // An address is a name with a small ending: Booking.com.
   if (dot && address.test(word))
     return `${capitalise(word.slice(0, -(dot[1]?.length ?? 0)))}${dot[1]?.toLowerCase()}`;
-  // Lower case was intended.
+  // The merchant chose its own lower case.
   if (word !== word.toUpperCase()) return word;
   if (isInside && joiningWords.has(word.toLowerCase())) return word.toLowerCase();
   const own = writtenAs.get(word);

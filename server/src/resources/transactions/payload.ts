@@ -7,7 +7,7 @@ import { commonName } from './merchant.ts';
 
 export type TransactionPayload = PayloadOf<typeof transactionCleared>;
 
-/** The card as its issuer knows it, with its product. */
+/** A card as its issuer knows it, with its payment product. */
 export type Card = {
   card_id: string;
   last_four: string;
@@ -36,7 +36,7 @@ type PayloadParts = {
   mccOf: (code: string) => MerchantCategory | undefined;
 };
 
-/** The payload of a transaction in one of its states. */
+/** Builds the payload of a transaction in one of its states. */
 export function buildPayload(parts: PayloadParts): TransactionPayload {
   const { facts, card, recipient } = parts;
   const type = required(facts.type, 'type');
@@ -93,7 +93,7 @@ export function localTimeOf(facts: Facts): LocalTime {
   return localTime(at, facts.purchase_timezone ?? zoneOf(facts.purchase_country ?? null));
 }
 
-/** An exact decimal as JSON's number: no more digits than a double keeps are ever taken in. */
+/** Converts an exact decimal to a JSON number. The intake accepts no more digits than a double keeps. */
 function figure(text: string | null | undefined): number | null {
   return text === null || text === undefined ? null : Number(text);
 }
@@ -103,6 +103,6 @@ function oneOf<const Values extends readonly string[]>(values: Values, value: st
 }
 
 function required<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`The issuer's states say nothing of ${name}.`);
+  if (value === undefined) throw new Error(`The issuer's states do not contain ${name}.`);
   return value;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountIn } from './rules.ts';
+import { parseAmount } from './rules.ts';
 
 it.each([
   ['2999', '2999'],
@@ -19,5 +19,5 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('the amount in %j is %j', (typed, expected) => {
-  expect(amountIn(typed)).toBe(expected);
+  expect(parseAmount(typed)).toBe(expected);
 });

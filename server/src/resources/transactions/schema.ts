@@ -22,20 +22,20 @@ export const Transaction = Fields(
     states: Type.Array(
       Fields({
         state: Choice(states),
-        at: Type.Unsafe<string>({ ...Timestamp, description: 'When the issuer sent it' }),
+        at: Type.Unsafe<string>({ ...Timestamp, description: 'When the issuer sent the state' }),
       }),
-      { maxItems: states.length, description: 'The announced states, in order' },
+      { maxItems: states.length, description: 'Announced states, in order' },
     ),
-    environmental_impact_id: Nullable(Id('env', 'Its CO2; null until it is estimated')),
+    environmental_impact_id: Nullable(Id('env', 'The CO2 estimate. Null until it is estimated.')),
     carbon_emission_in_grams: Nullable(
       WholeNumber({
         min: -1e12,
         max: 1e12,
-        description: 'The estimate, in grams of CO2 equivalents; null: unknown',
+        description: 'Estimated emissions in grams of CO2 equivalents. Null if unknown.',
         examples: [1240],
       }),
     ),
-    receipt_id: Nullable(Id('rcp', 'The matched receipt; null: it has none')),
+    receipt_id: Nullable(Id('rcp', 'The matched receipt. Null if there is none.')),
     receipt_reminded_at: Nullable(
       Type.Unsafe<string>({
         ...Timestamp,
@@ -47,7 +47,7 @@ export const Transaction = Fields(
   },
   {
     name: 'Transaction',
-    description: 'A card transaction of one of your card holders, as it was last announced.',
+    description: 'A card transaction of one of your card holders, as last announced.',
   },
 );
 export type Transaction = Static<typeof Transaction>;
@@ -59,30 +59,36 @@ const Amount = (description: string) =>
 const filters = {
   order_by: Choice(
     ['purchase_time', 'created_at'],
-    'Default: by day of purchase. `created_at`: in the order of the first announcement.',
+    '`purchase_time` (default) sorts by day of purchase, `created_at` by first announcement.',
   ),
   card_holder_id: Id('chd', 'Only transactions of this card holder'),
-  amount_min: Amount('Only `original_amount` of at least this'),
-  amount_max: Amount('Only `original_amount` of at most this'),
-  currency: Type.String({ ...Currency, description: 'Only `original_currency` (ISO 4217)' }),
+  amount_min: Amount('Only transactions with at least this `original_amount`'),
+  amount_max: Amount('Only transactions with at most this `original_amount`'),
+  currency: Type.String({
+    ...Currency,
+    description: 'Only transactions with this `original_currency` (ISO 4217)',
+  }),
   mcc_code: Type.String({
     pattern: '^[0-9]{4}$',
     maxLength: 4,
-    description: 'Only this merchant category (ISO 18245)',
+    description: 'Only transactions with this merchant category code (ISO 18245)',
     examples: ['5411'],
   }),
-  updated_since: Type.String({ ...Timestamp, description: 'Only what changed at this time or later' }),
+  updated_since: Type.String({
+    ...Timestamp,
+    description: 'Only transactions that changed at or after this time',
+  }),
   receipt: Choice(
     ['matched', 'missing', 'ambiguous'],
-    '`matched`: it has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither.',
+    '`matched`: has a receipt. `ambiguous`: a receipt may belong to it. `missing`: a purchase or refund with neither.',
   ),
-  state: Choice(states, 'The current state'),
+  state: Choice(states, 'Only transactions currently in this state'),
   from: Day('Purchases on or after this day', '2026-11-01'),
   to: Day('Purchases on or before this day', '2026-11-01'),
   q: Line({
     max: 100,
     description:
-      'Words in the merchant’s name, as the card network writes it, an amount such as `2999` or `2 999,00`, or the id of a transaction: Kontor’s or its issuer’s',
+      'Search by words in the merchant’s name, by an amount such as `2999` or `2 999,00`, or by a transaction id of Kontor or the issuer. The name is the one reported by the card network.',
   }),
 };
 export const OrganizationTransactionQuery = listQuery(filters);
@@ -99,21 +105,22 @@ export const TransactionTotals = Fields(
     data: Type.Array(
       Fields({
         currency: Type.String({ ...Currency, description: '`original_currency` (ISO 4217)' }),
-        count: Count('Transactions in this currency'),
+        count: Count('Number of transactions in this currency'),
         amount: Type.Number({
           minimum: -1e15,
           maximum: 1e15,
-          description: 'Sum of `original_amount`; refunds are subtracted',
+          description: 'Sum of `original_amount`. Refunds are subtracted.',
           examples: [18_240.5],
         }),
       }),
-      { maxItems: 200, description: 'One entry for each currency, the most frequent first' },
+      { maxItems: 200, description: 'One entry per currency, most frequent first' },
     ),
-    count: Count('Transactions in all currencies'),
+    count: Count('Number of transactions in all currencies'),
     is_complete: Type.Boolean({
-      description: 'False: only the newest transactions were counted; a shorter period has complete totals',
+      description:
+        'False if only the newest transactions were counted. Choose a shorter period for complete totals.',
     }),
   },
-  { name: 'TransactionTotals', description: 'Sums of the transactions that the same filters list.' },
+  { name: 'TransactionTotals', description: 'Totals of the transactions that match the filters.' },
 );
 export type TransactionTotals = Static<typeof TransactionTotals>;

@@ -1,11 +1,11 @@
 import { type StateTimes, states } from '../../domain/transaction-state.ts';
-import type { TenantDb } from '../../platform/database/database.ts';
+import type { SystemDb, TenantDb } from '../../platform/database/database.ts';
 import { type Page, pageSize, readPage, tenantList } from '../../platform/database/list.ts';
 import type { Search } from '../../platform/database/list-shape.ts';
-import { tenantSql } from '../../platform/database/statement.ts';
+import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 import { payloadText } from '../../platform/outbox/index.ts';
 import type { TransactionPayload } from './payload.ts';
-import { searchedIn } from './rules.ts';
+import { parseSearch } from './rules.ts';
 import type { Transaction, TransactionQuery } from './schema.ts';
 
 type Row = { id: string /** JSON */; payload: string; purchase_date: string } & StateTimes &
@@ -28,12 +28,12 @@ const select = `select t.id, ${payloadText('t')} as payload, t.purchase_date, ${
   left join lateral (select e.id as impact_id, e.grams from environmental_impacts e
     where e.account_id = :account_id and e.transaction_id = t.id limit 1) as impact on true`;
 const where = 't.account_id = :account_id';
-// Limited, so that each is looked up row by row: of `exists`, the planner may read all receipts first.
+// `limit 1` makes the planner look up each row. With `exists` it may read all receipts first.
 const hasReceipt =
   '(select true from receipts r where r.account_id = :account_id and r.transaction_id = t.id limit 1) is not null';
 const hasCandidate =
   '(select true from receipt_candidates c where c.account_id = :account_id and c.transaction_id = t.id limit 1) is not null';
-/** Conditions on one transaction; each names the parameter that it is called after. */
+/** Conditions on one transaction. Each has the name of its parameter. */
 export const filters = {
   organization_id: 't.organization_id = :organization_id',
   card_holder_id: 't.card_holder_id = :card_holder_id',
@@ -49,7 +49,7 @@ export const filters = {
 };
 export const search = 't.merchant ilike all(:q::text[])';
 export const ofIds = 't.id = any(:ids::text[])';
-/** A merchant may be called "7-Eleven" or "365", so a number is also looked for in names. */
+/** Searches for a number in amounts and in names, because a merchant may be called "7-Eleven" or "365". */
 export const amountSearch =
   "(abs(t.original_amount) = (:amount::text)::numeric or t.merchant ilike '%' || :amount::text || '%')";
 const transactions = tenantList<Row>({
@@ -77,7 +77,7 @@ const transactions = tenantList<Row>({
   skips: { state: daysOfState(':state'), deleted: daysOfState("'deleted'") },
 });
 
-/** In the order of their ids, which are created with them. No other index has that order, so every filter is checked. */
+/** Lists transactions in the order of their ids, which is the order of creation. Only the key has it, so every filter is checked. */
 const byCreation = tenantList<Row>({
   name: 'transactions_by_creation',
   select,
@@ -96,8 +96,8 @@ const byCreation = tenantList<Row>({
 });
 
 /**
- * An index with the state would make every change of state write to all indexes of the row. The statistics know the days
- * that have transactions in the state, so a search skips the others, and only the days that have some are scanned.
+ * Limits a search to days that have transactions in the state. The statistics know these days. An index with the state
+ * would make every change of state write to all indexes of the row.
  */
 function daysOfState(state: string) {
   return ({ names, order, days }: Search): string => {
@@ -114,16 +114,16 @@ function daysOfState(state: string) {
   };
 }
 
-/** A name of null: more than `expected` are likely. */
+/** Selects names of merchants. A null name means that probably more than `expected` match. */
 const selectMerchants = tenantSql<
   { patterns: string[]; limit: number; expected: number | null },
   { name: string | null }
 >(
   `select name from merchants_like(:patterns::text[], :limit, :expected::integer) as name where :account_id <> ''`,
 );
-/** Names that a search reads in turn. When more match, transactions are scanned instead, which soon meets one. */
+/** Names that a search reads one after the other. When more match, it scans transactions instead, and soon finds one. */
 const merchantsMax = { alone: 200, withOthers: 20 };
-/** When so many times more are likely, the scan comes first: it may find a page sooner than the index the names. */
+/** If this many times more names are likely, the scan comes first: it may fill a page before the index has found the names. */
 const likelyFactor = 10;
 const selectOne = tenantSql<{ id: string }, Row & { version: number }>(
   `${select} where t.account_id = :account_id and t.id = :id`,
@@ -140,13 +140,13 @@ const selectOfHolder = tenantSql<{ holder: string; limit: number }, Row>(
    order by t.purchase_date desc, t.id desc limit :limit`,
 );
 
-/** `ids`: of the transactions that `q` refers to, instead of names and amounts. */
+/** Lists transactions. `ids` are the transactions that `q` refers to; they replace the search in names and amounts. */
 export async function list(
   db: TenantDb,
   query: TransactionQuery,
   ids?: string[],
 ): Promise<Page<Transaction>> {
-  const { amount, patterns } = searchedIn(query.q, ids);
+  const { amount, patterns } = parseSearch(query.q, ids);
   const page = await (query.order_by === 'created_at' ? listByCreation : listByDay)(
     db,
     { ...query, amount, ids },
@@ -174,7 +174,7 @@ async function listByDay(db: TenantDb, query: Wanted, patterns: string[] | undef
   return few && few.length <= most ? read({ merchants: few }) : page;
 }
 
-/** Undefined: more than `expected` are likely. One more than `most` shows that there are more. */
+/** Returns undefined if probably more than `expected` match. Reads one more than `most` to see whether there are more. */
 async function merchantsLike(
   db: TenantDb,
   patterns: string[],
@@ -207,7 +207,7 @@ export async function exists(db: TenantDb, id: string, organizationId?: string):
   return row !== undefined;
 }
 
-/** Newest first, for the export of a person's data. */
+/** Returns a card holder's transactions, newest first, for the export of a person's data. */
 export async function ofCardHolder(
   db: TenantDb,
   cardHolderId: string,
@@ -223,7 +223,7 @@ function present({ payload, created_at, updated_at, ...row }: Row): Transaction 
     const at = row[`${state}_at`];
     return at == null ? [] : [{ state, at }];
   });
-  // Not spread into a new object: with so many fields that would be twelve times the memory and four times the time.
+  // Spreading this many fields into a new object takes twelve times the memory and four times the time.
   return Object.assign(announced, {
     states: given,
     environmental_impact_id,
@@ -233,4 +233,31 @@ function present({ payload, created_at, updated_at, ...row }: Row): Transaction 
     created_at,
     updated_at,
   });
+}
+
+/** The form of a reference: no spaces and at least one digit. Shorter texts are amounts or parts of names. */
+const referenceForm = /^(?=.*\d)[\w.:/-]{6,100}$/;
+const referencesMax = 20;
+
+// The statement looks in the ledger of each issuer. In a sandbox the account is its own issuer.
+const selectByReference = systemSql<{ account: string; reference: string; limit: number }, { id: string }>(
+  `select id from transactions where account_id = :account and id = :reference
+   union
+   (select t.id
+    from (select id from accounts where kind = 'issuer' union all select :account) a
+    join issuer_transaction_ids i on i.account_id = a.id and i.issuer_transaction_id = :reference
+    join transactions t on t.source_id = i.transaction_id and t.account_id = :account
+    limit :limit)`,
+);
+
+/** Finds the account's transactions by Kontor's id or the issuer's. Returns undefined when `q` is not such an id. */
+export async function findByReference(
+  system: SystemDb,
+  account: string,
+  q: string | undefined,
+): Promise<string[] | undefined> {
+  const reference = q?.trim() ?? '';
+  if (!referenceForm.test(reference)) return undefined;
+  const found = await system.many(selectByReference, { account, reference, limit: referencesMax });
+  return found.length === 0 ? undefined : found.map(({ id }) => id);
 }

@@ -1,15 +1,15 @@
 import type { TenantDb } from '../../platform/database/database.ts';
 import { type TenantStatement, tenantSql, type Values } from '../../platform/database/statement.ts';
-import { searchedIn } from './rules.ts';
+import { parseSearch } from './rules.ts';
 import type { TransactionTotals, TransactionTotalsQuery } from './schema.ts';
 import { amountSearch, filters, ofIds, search } from './store.ts';
 
-/** Rows that one answer reads: about a tenth of a second. */
+/** Rows that one response reads, which takes about a tenth of a second. */
 const rowsMax = 50_000;
 
 type Row = { currency: string | null; count: number; amount: number; scanned: number };
 
-// These lead an index by day, so that the newest rows of theirs are read. Everything else is checked on the rows read.
+// These filters are the first columns of an index by day, so only their newest rows are read. Others are checked on those rows.
 const leading: Readonly<Record<string, string>> = {
   organization_id: filters.organization_id,
   card_holder_id: filters.card_holder_id,
@@ -26,7 +26,7 @@ const conditions: Readonly<Record<string, string>> = {
 
 const statements = new Map<string, TenantStatement<Values, Row>>();
 
-/** A released authorization was never a purchase: it counts only when its state is asked for. */
+/** Builds the statement for these filters. A released authorization was no purchase, so it counts only if its state is a filter. */
 function statementFor(names: string[]): TenantStatement<Values, Row> {
   const key = names.join();
   const known = statements.get(key);
@@ -35,7 +35,7 @@ function statementFor(names: string[]): TenantStatement<Values, Row> {
   const found = names.filter(isLeading).map((name) => conditions[name]);
   const checks = names.filter((name) => !isLeading(name)).map((name) => conditions[name]);
   if (!names.includes('state')) checks.push("t.state <> 'deleted'");
-  const made = tenantSql<Values, Row>(
+  const created = tenantSql<Values, Row>(
     `with scanned as materialized (
        select t.* from transactions t where ${['t.account_id = :account_id', ...found].join(' and ')}
        order by t.purchase_date desc, t.id desc limit :rows)
@@ -46,8 +46,8 @@ function statementFor(names: string[]): TenantStatement<Values, Row> {
        from scanned t where ${checks.join(' and ')} group by t.original_currency) as sums on true
      order by count desc nulls last, currency limit 200`,
   );
-  statements.set(key, made);
-  return made;
+  statements.set(key, created);
+  return created;
 }
 
 export async function totals(
@@ -56,11 +56,11 @@ export async function totals(
   ids?: string[],
 ): Promise<TransactionTotals> {
   const { q, ...others } = query;
-  const { amount, patterns } = searchedIn(q, ids);
+  const { amount, patterns } = parseSearch(q, ids);
   const values: Values = { ...others, amount, ids, q: patterns };
   const names = Object.keys(conditions).filter((name) => values[name] !== undefined);
   const given = Object.fromEntries(names.map((name) => [name, values[name]]));
-  // One more than is read shows whether there are more; it is counted, which changes nothing about the answer.
+  // The statement reads one row more to see whether there are more. That row is counted too, which does not matter then.
   const rows = await db.many(statementFor(names), { ...given, rows: rowsMax + 1 });
   const data = rows.flatMap(({ currency, count, amount }) =>
     currency === null ? [] : [{ currency, count: Number(count), amount: Number(amount) }],

@@ -29,11 +29,11 @@ export const objectTypes = [
   'webhook',
   'billing',
 ] as const;
-/** What a condition is about. */
+/** The object that a condition is about. */
 type ConditionObject = { type: (typeof objectTypes)[number]; id: string; name: string };
 export type Condition = { code: ConditionCode; met: boolean; reason: string; object: ConditionObject };
 
-/** From the card to the card holder. */
+/** Evaluates the conditions from the card to the card holder. */
 export function routeConditions(transaction: CardTransaction, route: CandidateRoute): Condition[] {
   const use = {
     purchased_at: transaction.purchased_at,
@@ -57,15 +57,15 @@ export function routeConditions(transaction: CardTransaction, route: CandidateRo
   });
 }
 
-/** From the event to the webhook, for the states of which the card holder's organization is to hear. */
+/** Evaluates the conditions from the event to the webhook for the states that the card holder's organization receives. */
 export function webhookConditions(
   webhook: CandidateWebhook,
   route: CandidateRoute,
-  heard: TransactionState[],
+  relevantStates: TransactionState[],
   buyerParty: string,
 ): Condition[] {
-  const isMet = (name: WebhookCheckName) => heard.some((state) => webhook.checks[state][name]);
-  const subscribed = heard.filter((state) => webhook.checks[state].subscribed);
+  const isMet = (name: WebhookCheckName) => relevantStates.some((state) => webhook.checks[state][name]);
+  const subscribed = relevantStates.filter((state) => webhook.checks[state].subscribed);
   return evaluate({
     checks: webhookChecks,
     results: {
@@ -76,7 +76,7 @@ export function webhookConditions(
       subscribed: isMet('subscribed'),
       product_on: isMet('product_on'),
       group_matches: isMet('group_matches'),
-      filter_matches: (subscribed.length > 0 ? subscribed : heard).some(
+      filter_matches: (subscribed.length > 0 ? subscribed : relevantStates).some(
         (state) => webhook.checks[state].filter_matches,
       ),
     },
@@ -88,8 +88,9 @@ export function webhookConditions(
       route,
       buyerParty,
       unmetClause:
-        heard.map((state) => webhook.unmet_clauses[state]).find((nth) => typeof nth === 'number') ?? 1,
-      events: heard.map(eventOf),
+        relevantStates.map((state) => webhook.unmet_clauses[state]).find((nth) => typeof nth === 'number') ??
+        1,
+      events: relevantStates.map(eventOf),
       subscribed: subscribed.map(eventOf),
     },
   });
@@ -98,8 +99,8 @@ export function webhookConditions(
 const eventOf = (state: TransactionState) => `card.transaction.${state}`;
 
 /**
- * A condition is met when all of its checks are; the first unmet check gives the reason. In the contract's order, without
- * the conditions of objects that do not exist: the condition that asks for the object is unmet then.
+ * Evaluates conditions in the contract's order. A condition is met when all of its checks are; the first unmet check gives
+ * the reason. Conditions of an object that does not exist are omitted, because the one that requires the object is unmet.
  */
 function evaluate<Name extends string, Code extends ConditionCode, Facts>(parts: {
   checks: Record<Name, { code: Code }>;

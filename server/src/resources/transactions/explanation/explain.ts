@@ -19,23 +19,23 @@ export type Explanation = {
     issuer_transaction_id: string;
     card: { id: string; issuer_card_id: string; last_four: string; payment_product: string };
     purchased_at: string | null;
-    /** `held`: the state before it has not arrived. */
+    /** A state is `held` while an earlier state has not arrived. */
     states: { state: TransactionState; received_at: string; held: boolean }[];
     routing: { status: 'routed' | 'queued' | 'set_aside'; failure: string | null };
   };
   routes: ExplainedRoute[];
 };
-/** One TPA, organization and card holder, as far as each exists. */
+/** One TPA with its organization and card holder, if they exist. */
 export type ExplainedRoute = {
   account: { id: string; name: string };
   tpa: { id: string; status: string };
   organization: { id: string; reference_id: string } | null;
   card_holder: { id: string; reference_id: string } | null;
-  /** The account's copy, once a state was announced. */
+  /** The account's copy. Null until a state was announced. */
   transaction_id: string | null;
   announced: TransactionState[];
   conditions: Condition[];
-  /** What besides the conditions decides whether states were announced. */
+  /** A reason other than the conditions why states were not announced. */
   note: string | null;
   webhooks: ExplainedWebhook[];
   deliveries: ExplainedDelivery[];
@@ -44,14 +44,14 @@ export type ExplainedWebhook = {
   id: string;
   url: string;
   conditions: Condition[];
-  /** Why there is no delivery although every condition is met. */
+  /** The reason why there is no delivery although every condition is met. */
   note: string | null;
 };
 export type ExplainedDelivery = Pick<
   DeliveryRow,
   'event_id' | 'event' | 'webhook_id' | 'status' | 'sequence' | 'attempt_count' | 'next_attempt_at'
 > & {
-  /** The last failure, or why it was skipped. */
+  /** The last failure, or the reason why the delivery was skipped. */
   detail: string | null;
 };
 export type ExplainParts = {
@@ -62,8 +62,9 @@ export type ExplainParts = {
 const routesMax = 500;
 
 /**
- * Every route that the transaction could take, with every condition. With an account: the account's own transaction and
- * its routes. Without: any id of it, in every account; several results when issuers use the same id.
+ * Explains every route that the transaction could take, with every condition. With an account, `id` is the account's own
+ * transaction, and only its routes are explained. Without one, `id` is any of the transaction's ids, and the result has
+ * several transactions when issuers use the same id.
  */
 export async function explainTransaction(
   db: SystemDb,
@@ -93,7 +94,10 @@ export async function explainTransaction(
   return explained;
 }
 
-/** Per account: TPAs of other products matter only without one of the card's product, ended ones only without open ones. */
+/**
+ * Keeps the best routes of each account. TPAs of other products matter only when none has the card's product, and ended
+ * TPAs only when none is open.
+ */
 function relevant(transaction: CardTransaction, routes: CandidateRoute[]): CandidateRoute[] {
   const isEnded = ({ tpa_status }: CandidateRoute) =>
     tpa_status === 'rejected' || tpa_status === 'terminated';
@@ -144,8 +148,8 @@ function explainRoute(
   const conditions = routeConditions(transaction, route);
   const due = parts.dueStates(transaction.states, route.given).due;
   const expected = [...route.announced, ...due];
-  // While every state is held back, those that have arrived are the ones to hear of.
-  const heard = expected.length > 0 ? expected : transaction.known.map(({ state }) => state);
+  // While every state is held, the webhooks are explained for the states that have arrived.
+  const relevantStates = expected.length > 0 ? expected : transaction.known.map(({ state }) => state);
   return {
     account: { id: route.account_id, name: route.account_name },
     tpa: { id: route.tpa_id, status: route.tpa_status },
@@ -158,7 +162,7 @@ function explainRoute(
     conditions,
     note: isMet(conditions) ? routeNote(transaction, route, due) : null,
     webhooks: own.webhooks.map((webhook) => {
-      const ofWebhook = webhookConditions(webhook, route, heard, own.buyerParty);
+      const ofWebhook = webhookConditions(webhook, route, relevantStates, own.buyerParty);
       const isMissing =
         route.announced.length > 0 &&
         isMet(ofWebhook) &&
@@ -177,19 +181,19 @@ function explainRoute(
 const isMet = (conditions: Condition[]) => conditions.every(({ met }) => met);
 
 const missingDelivery =
-  'No delivery exists: the webhook was created or changed after the event, or the delivery log no longer keeps it.';
+  'No delivery exists: the webhook was created or updated after the event, or the delivery was deleted from the log.';
 
-/** Why a state was not announced although every condition is met. */
+/** Explains why a state was not announced although every condition is met. */
 function routeNote(
   transaction: CardTransaction,
   route: CandidateRoute,
   due: TransactionState[],
 ): string | null {
-  if (transaction.is_queued) return 'The transaction waits in the queue.';
+  if (transaction.is_queued) return 'The transaction is queued.';
   if (transaction.set_aside_at !== null) {
     return 'The transaction could not be routed. The operator must fix the fault.';
   }
-  if (route.is_replaying) return 'The card holder’s history is being sent; new transactions follow it.';
+  if (route.is_replaying) return 'The card holder’s history is being sent. New transactions follow it.';
   if (route.transaction_id !== null) return null;
   if (due.length === 0) return 'The issuer has not sent the state that must come first.';
   const reach = route.history_from === null ? 'already invoiced' : `older than ${route.history_from}`;

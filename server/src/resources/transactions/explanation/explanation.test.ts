@@ -99,7 +99,7 @@ describe('the explanation of a transaction', () => {
     receiver.answer = () => ({ status: 200 });
     const { paused_until } = (await partner.get(`${path}/webhooks/${webhookId}`)).body;
     const [delivery] = (await explain()).deliveries;
-    expect(delivery).toMatchObject({ status: 'pending', detail: 'The receiver answered 503.' });
+    expect(delivery).toMatchObject({ status: 'pending', detail: 'The receiver responded with 503.' });
     expect(Date.parse(delivery.next_attempt_at)).toBeGreaterThanOrEqual(Date.parse(paused_until ?? '') || 0);
     await partner.put(`${path}/webhooks/${webhookId}`, { enabled: false });
     for (const one of (await explain()).deliveries) expect(one.next_attempt_at).toBeNull();

@@ -10,7 +10,7 @@ import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { eventBody } from '../../../platform/outbox/index.ts';
 
-/** The issuer's original of a transaction. */
+/** The issuer's original transaction. */
 export type CardTransaction = {
   account_id: string;
   id: string;
@@ -32,7 +32,7 @@ export type CardTransaction = {
   set_aside_at: string | null;
   failure: string | null;
 };
-/** A TPA, an organization that uses it and a card holder there, as far as each exists, with the result of every check. */
+/** A TPA with an organization that uses it and a card holder there, if they exist, and the result of every check. */
 export type CandidateRoute = {
   account_id: string;
   account_name: string;
@@ -46,7 +46,7 @@ export type CandidateRoute = {
   card_types: string[] | null;
   billing_id: string | null;
   billing_name: string | null;
-  /** Null when the account has never had the card. */
+  /** Null if the account has never had the card. */
   card_is_active: boolean | null;
   card_changed_at: string | null;
   card_holder_id: string | null;
@@ -70,20 +70,20 @@ export type CandidateWebhook = {
   challenge_status: string;
   challenge_reason: string | null;
   disabled_reason: string | null;
-  /** Company numbers of its groups; without groups it accepts every company. */
+  /** Company numbers of the webhook's groups. A webhook without groups accepts every company. */
   groups: string[];
-  /** The account's copy that the checks of the filter are about. */
+  /** The account's copy to which the filter's checks apply. */
   transaction_id: string | null;
   filter: FilterClause[];
-  /** The first clause that is not met, by state; counted from 1. */
+  /** The first unmet clause by state, counted from 1. */
   unmet_clauses: Partial<Record<TransactionState, number | null>>;
-  /** By the state of which it would receive the event. */
+  /** The results by the state whose event the webhook would receive. */
   checks: Record<TransactionState, Record<WebhookCheckName, boolean>>;
 };
 export type DeliveryRow = {
   account_id: string;
   transaction_id: string;
-  /** Null while the event waits for the fan-out. */
+  /** Null until the event's fan-out. */
   webhook_id: string | null;
   event_id: string;
   event: string;
@@ -95,7 +95,7 @@ export type DeliveryRow = {
   next_attempt_at: string | null;
 };
 
-/** One JSON object: the name of each check, and whether it is met. What does not exist meets nothing. */
+/** Builds one JSON object with the result of each check. An object that does not exist meets no check. */
 const resultsOf = (checks: Record<string, { sql: string }>): string =>
   `json_build_object(${Object.entries(checks)
     .map(([name, { sql }]) => `'${name}', coalesce(${sql}, false)`)
@@ -118,7 +118,7 @@ const cardTransactionsFrom = (found: string): string =>
      order by q.position desc limit 1) aside on true
    order by t.account_id, t.id limit 20`;
 const originalOf = `transactions y join card_transactions x on x.account_id = y.source_account_id and x.id = y.source_id`;
-// Through the accounts, which are few, because every key begins with one.
+// The statement goes through the accounts, which are few, because every key begins with one.
 const selectByAnyId = systemSql<{ id: string }, CardTransaction>(
   cardTransactionsFrom(
     `select found.* from accounts a
@@ -143,7 +143,7 @@ type RouteValues = {
   number: string;
   limit: number;
 };
-/** Of the company's TPAs, of the person's organizations, and of the organizations that already have the transaction. */
+/** Selects routes of the company's TPAs, the person's organizations, and organizations that already have the transaction. */
 const routesOf = (tpas: string): string =>
   `with candidates as (
      select t.account_id, t.id from tpas t where t.country = :country and t.organization_number = :number
@@ -214,7 +214,7 @@ const selectWebhooks = systemSql<
 const selectDeliveries = systemSql<{ accounts: string[]; transactions: string[] }, DeliveryRow>(
   `select e.account_id, e.transaction_id, e.id as event_id, e.name as event, d.webhook_id, d.sequence, d.reason,
      coalesce(d.status, 'queued') as status, coalesce(jsonb_array_length(d.attempts), 0) as attempt_count,
-     coalesce(d.attempts->-1->>'error', 'The receiver answered ' || (d.attempts->-1->>'response_status') || '.') as last_error,
+     coalesce(d.attempts->-1->>'error', 'The receiver responded with ' || (d.attempts->-1->>'response_status') || '.') as last_error,
      d.next_attempt_at
    from unnest(:accounts::text[], :transactions::text[]) as t (account_id, id)
    join events e on e.account_id = t.account_id and e.transaction_id = t.id and not e.is_test
@@ -234,7 +234,7 @@ const selectDeliveries = systemSql<{ accounts: string[]; transactions: string[] 
    order by e.id, d.sequence`,
 );
 
-/** Several, when issuers use the same id. Without an account: by the issuer's id, ours or a partner's. */
+/** Finds one transaction, or several when issuers use the same id. Without an account, any id of it will do. */
 export const findCardTransactions = (
   db: SystemDb,
   id: string,

@@ -6,7 +6,7 @@ import { type ExplainedRoute, type ExplainParts, explainTransaction } from './ex
 import { TransactionExplanation } from './schema.ts';
 
 export type ExplanationParts = ExplainParts & {
-  /** The issuer's card and its transaction are not the account's own rows. */
+  /** The system handle, because the issuer's card and its transaction are not rows of the account. */
   system: SystemDb;
 };
 
@@ -15,7 +15,7 @@ export const explanationRoutes = (parts: ExplanationParts) => [
     id: 'transactions.explain',
     summary: 'Explain a transaction',
     description:
-      'Why a transaction did or did not reach your webhooks: every routing condition for each organization, card holder and webhook, and what became of each delivery.',
+      'Shows why a transaction did or did not reach your webhooks: every routing condition per organization, card holder and webhook, and the status of each delivery.',
     scope: 'webhook-events-read',
     success: { status: 200, body: TransactionExplanation },
     handler: async ({ params }, { db }) => {
@@ -30,7 +30,7 @@ export const explanationRoutes = (parts: ExplanationParts) => [
 
 type Row = TransactionExplanation['conditions'][number];
 
-/** For the partner: flat lists, in which each condition names the organization, card holder and webhook it decides for. */
+/** Converts the explanation to flat lists, in which each condition names its organization, card holder and webhook. */
 function presentExplanation(transactionId: string, routes: ExplainedRoute[]): TransactionExplanation {
   const own = routes.find(({ transaction_id }) => transaction_id === transactionId);
   const ordered = own ? [own, ...routes.filter((route) => route !== own)] : routes;

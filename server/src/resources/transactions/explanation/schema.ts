@@ -9,10 +9,10 @@ const Sentence = (description: string, example: string) =>
 
 const RoutingCondition = Fields(
   {
-    code: Choice(conditionCodes, 'Which condition; new codes may be added'),
-    met: Type.Boolean({ description: 'Whether the condition is met now' }),
+    code: Choice(conditionCodes, 'Code of the condition. New codes may be added.'),
+    met: Type.Boolean({ description: 'Whether the condition is currently met' }),
     reason: Sentence(
-      'Why it is met or not, and what to do',
+      'Why the condition is met or not, and what to do',
       'The webhook is paused. Set enabled to true, then replay the skipped events.',
     ),
     object: Fields(
@@ -22,45 +22,63 @@ const RoutingCondition = Fields(
         name: Line({
           max: 2_048,
           min: 0,
-          description: 'Your reference, or a name or address',
+          description: 'Your reference, a name or a URL',
           examples: ['https://erp.example.com/hooks'],
         }),
       },
-      { name: 'RoutingConditionObject', description: 'What the condition is about.' },
+      { name: 'RoutingConditionObject', description: 'The object that the condition is about.' },
     ),
-    organization_id: Nullable(Id('org', 'The organization it decides for; null: none uses the TPA')),
-    card_holder_id: Nullable(Id('chd', 'The card holder it decides for; null: none is the card’s holder')),
-    webhook_id: Nullable(Id('whk', 'The webhook it decides for; null: every webhook of the organization')),
+    organization_id: Nullable(
+      Id('org', 'The organization that the condition applies to. Null if no organization uses the TPA.'),
+    ),
+    card_holder_id: Nullable(
+      Id('chd', 'The card holder that the condition applies to. Null if no card holder has the card.'),
+    ),
+    webhook_id: Nullable(
+      Id(
+        'whk',
+        'The webhook that the condition applies to. Null if it applies to all of the organization’s webhooks.',
+      ),
+    ),
   },
   {
     name: 'RoutingCondition',
     description:
-      'One condition under which a transaction reaches a webhook. It does when every condition of the card holder is met, and every one of the webhook.',
+      'A condition for delivering a transaction to a webhook. The webhook receives the transaction when all conditions of the card holder and of the webhook are met.',
   },
 );
 export const ExplainedDelivery = Fields(
   {
     event_id: Id('evt'),
     event: Line({ max: 100, examples: ['card.transaction.cleared'] }),
-    webhook_id: Nullable(Id('whk', 'Null while the event waits to be given to webhooks')),
+    webhook_id: Nullable(Id('whk', 'Null while the event is queued for fan-out')),
     status: Choice(
       ['queued', 'pending', 'delivered', 'failed', 'skipped'],
-      '`queued`: not given to webhooks yet; the others as in the delivery log',
+      '`queued` events await fan-out. The other values are the same as in the delivery log.',
     ),
     sequence: Nullable(
-      WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'Its number in the delivery log' }),
+      WholeNumber({
+        min: 1,
+        max: Number.MAX_SAFE_INTEGER,
+        description: 'Sequence number in the delivery log',
+      }),
     ),
     attempt_count: WholeNumber({ min: 0, max: 1_000_000 }),
     next_attempt_at: Nullable(
       Type.String({
         ...Timestamp,
         description:
-          'When the next attempt is made, never in the past. Null when there is none, and while the webhook sends nothing',
+          'Time of the next attempt, never in the past. Null if none is scheduled or the webhook is not sending.',
       }),
     ),
-    detail: Nullable(Sentence('The last failure, or why it was skipped', 'The receiver answered 503.')),
+    detail: Nullable(
+      Sentence('The last failure, or why the delivery was skipped', 'The receiver responded with 503.'),
+    ),
   },
-  { name: 'ExplainedDelivery', description: 'What became of one event of the transaction for one webhook.' },
+  {
+    name: 'ExplainedDelivery',
+    description: 'The delivery of one of the transaction’s events to one webhook.',
+  },
 );
 export const TransactionExplanation = Fields(
   {
@@ -68,22 +86,23 @@ export const TransactionExplanation = Fields(
     conditions: Type.Array(RoutingCondition, {
       maxItems: 100_000,
       description:
-        'For each organization and card holder that could receive the purchase, starting with this transaction’s: the conditions up to the card holder, then those of each webhook',
+        'Conditions per organization and card holder that could receive the purchase, starting with this transaction’s. Conditions up to the card holder come first, then those of each webhook.',
     }),
     deliveries: Type.Array(ExplainedDelivery, {
       maxItems: 100_000,
-      description: 'The events of this transaction, for each webhook that received or will receive them',
+      description: 'Deliveries of this transaction’s events, including scheduled ones',
     }),
     note: Nullable(
       Sentence(
-        'What besides the conditions decides; null when nothing does',
-        'The card holder’s history is being sent; new transactions follow it.',
+        'A reason other than the conditions. Null if there is none.',
+        'The card holder’s history is being sent. New transactions follow it.',
       ),
     ),
   },
   {
     name: 'TransactionExplanation',
-    description: 'Why a transaction did or did not reach your webhooks. Conditions are as of now.',
+    description:
+      'Explains why a transaction did or did not reach your webhooks, based on the current conditions.',
   },
 );
 export type TransactionExplanation = Static<typeof TransactionExplanation>;

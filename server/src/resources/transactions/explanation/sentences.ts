@@ -13,9 +13,9 @@ type WebhookFacts = {
   webhook: CandidateWebhook;
   route: CandidateRoute;
   buyerParty: string;
-  /** The first clause of the filter that is not met, counted from 1. */
+  /** The filter's first unmet clause, counted from 1. */
   unmetClause: number;
-  /** The events by which the webhook hears of the transaction, and those that it is subscribed to. */
+  /** The events that announce the transaction, and those that the webhook is subscribed to. */
   events: string[];
   subscribed: string[];
 };
@@ -38,7 +38,7 @@ export const routeMet: Record<RouteCode, Sentence<RouteFacts>> = {
     route.card_types?.length === 0
       ? 'The organization accepts every card type.'
       : `The organization accepts ${transaction.liability} cards.`,
-  card_holder_identified: ({ route }) => `${holderOf(route)} is the person the card belongs to.`,
+  card_holder_identified: ({ route }) => `${holderOf(route)} is the person who holds the card.`,
   not_withdrawn: ({ route }) => `${holderOf(route)} has not withdrawn consent.`,
 };
 
@@ -57,11 +57,11 @@ export const routeUnmet: Record<RouteCheckName | CardUseCheckName, Sentence<Rout
     `The card is ${transaction.liability}; the organization accepts only ${route.card_types?.join(', ')}. Add ${transaction.liability} to its card_types.`,
   person_equal: ({ route }) =>
     route.card_holder_id === null
-      ? 'No card holder of the organization is the person the card belongs to. Add that person as a card holder.'
-      : `${holderOf(route)} is no longer the person the card belongs to.`,
+      ? 'No card holder of the organization is the person who holds the card. Add that person as a card holder.'
+      : `${holderOf(route)} is no longer the person who holds the card.`,
   card_holder_exists: ({ route }) => `${holderOf(route)} was deleted. Add the person as a card holder again.`,
   person_confirmed: ({ route }) =>
-    `${holderOf(route)} is only ${route.card_holder_status}. Remind the card holder to consent, or set identity_id.`,
+    `${holderOf(route)} is ${route.card_holder_status}, not confirmed. Remind the card holder to consent, or set identity_id.`,
   consent_kept: ({ route }) =>
     `${holderOf(route)} has withdrawn consent. Only that person can consent again.`,
   held_by_person: ({ transaction }) =>
@@ -84,7 +84,7 @@ export const webhookMet: Record<WebhookCode, Sentence<WebhookFacts>> = {
   webhook_active: () => 'The webhook has passed its challenge.',
   organization_selected: ({ webhook, route }) =>
     webhook.is_account_wide
-      ? `The webhook receives the events of the account’s organizations, also of ${route.organization_reference}.`
+      ? `The webhook receives the events of the account’s organizations, including ${route.organization_reference}.`
       : `The webhook belongs to the organization ${route.organization_reference}.`,
   webhook_subscribed: ({ subscribed }) => `The webhook is subscribed to ${subscribed.join(', ')}.`,
   billing_on: ({ route }) => `The billing profile ${route.billing_name} has product_transaction switched on.`,
@@ -101,9 +101,9 @@ export const webhookUnmet: Record<WebhookCheckName, Sentence<WebhookFacts>> = {
     `Kontor disabled the webhook: ${webhook.disabled_reason} Fix the receiver, then set enabled to true.`,
   not_paused: () => 'The webhook is paused. Set enabled to true, then replay the skipped events.',
   challenge_passed: ({ webhook: { challenge_status, challenge_reason } }) =>
-    `The webhook’s challenge is ${challenge_status}${challenge_reason === null ? '' : ` (${challenge_reason})`}. Its receiver must answer the challenge; events wait for up to 72 hours.`,
+    `The webhook’s challenge is ${challenge_status}${challenge_reason === null ? '' : ` (${challenge_reason})`}. The receiver must respond to the challenge. Events wait for at most 72 hours.`,
   organization_listed: ({ route }) =>
-    `The webhook’s organization_ids do not contain ${route.organization_id}. Add it, or make the list empty for all.`,
+    `The webhook’s organization_ids do not contain ${route.organization_id}. Add it, or empty the list to receive the events of all organizations.`,
   subscribed: ({ events }) =>
     `The webhook is not subscribed to ${events.join(', ')}. Add the event to its events.`,
   product_on: ({ route }) =>
@@ -111,9 +111,9 @@ export const webhookUnmet: Record<WebhookCheckName, Sentence<WebhookFacts>> = {
       ? 'The organization has no billing profile. Set billing_id to one with product_transaction switched on.'
       : `The billing profile ${route.billing_name} has product_transaction switched off. Switch it on.`,
   group_matches: ({ webhook, buyerParty }) =>
-    `The webhook’s groups are ${webhook.groups.join(', ')}, without ${buyerParty}. Add it, or delete every group.`,
+    `The webhook’s groups are ${webhook.groups.join(', ')}, without ${buyerParty}. Add it, or delete all groups.`,
   filter_matches: ({ webhook, unmetClause }) => {
     const clause = webhook.filter[unmetClause - 1];
-    return `Filter not met: ${clause ? clauseText(clause) : ''}. Change the webhook’s filter to receive such events.`;
+    return `Filter not met: ${clause ? clauseText(clause) : ''}. Update the webhook’s filter to receive these events.`;
   },
 };

@@ -4,7 +4,7 @@ import type { Letter } from '../../../services/mail/index.ts';
 export type ReminderFacts = {
   partner: string;
   company: string;
-  /** Undefined: the card network did not say. */
+  /** Undefined if the card network did not report it. */
   merchant: string | undefined;
   amount: string;
   date: string;
@@ -57,7 +57,7 @@ export const receiptReminderLetter: Translated<(facts: ReminderFacts) => Letter>
     paragraphs: [
       `${company} has no receipt for a purchase on your company card:`,
       `- ${[merchant, amount, date].filter(Boolean).join(', ')}`,
-      `Add the receipt in ${partner}. If you have already done so, you can ignore this mail.`,
+      `Add the receipt in ${partner}. If you have already done so, you can ignore this email.`,
     ],
     note: 'Lost the receipt? Contact your finance department. We never ask for card numbers or codes.',
   }),

@@ -14,14 +14,14 @@ export type ReceiptReminderParts = {
   wakeMail: () => void;
 };
 
-const gapMs = dayMs;
+const reminderGapMs = dayMs;
 
 export const receiptReminderRoutes = ({ queueMails, wakeMail }: ReceiptReminderParts) => [
   partnerRoute('POST /accounts/:accountId/transactions/:transactionId/receipt-reminder', {
     id: 'transactions.remindOfReceipt',
     summary: 'Remind the card holder of a missing receipt',
     description:
-      'Mails the card holder, in the card holder’s language, that the receipt of this transaction is missing. 409 `state_conflict` when it has a receipt, was released, or the card holder has no email address; 429 when the last reminder of this transaction is less than a day old.',
+      'Sends the card holder an email about the missing receipt, in the card holder’s language. Returns 409 `state_conflict` if the transaction has a receipt or was released, or if the card holder has no email address. Returns 429 if the last reminder about this transaction is less than a day old.',
     scope: 'receipts-write',
     success: { status: 200, body: Transaction },
     handler: async ({ params }, { db, now, audit, afterCommit }) => {
@@ -45,14 +45,15 @@ export const receiptReminderRoutes = ({ queueMails, wakeMail }: ReceiptReminderP
 function requireRemindable(one: Remindable, now: Date): Remindable & { email: string } {
   const { email, reminded_at } = one;
   if (one.state === 'deleted') {
-    throw stateConflict('The authorization was released: there is nothing to have a receipt for.');
+    throw stateConflict('The authorization was released, so there is no receipt.');
   }
   if (one.has_receipt) throw stateConflict('The transaction already has a receipt.');
   if (email === null) throw stateConflict('The card holder has no email address. Set `email` first.');
-  const waitMs = reminded_at === null ? 0 : Date.parse(reminded_at) + gapMs - now.getTime();
+  const waitMs = reminded_at === null ? 0 : Date.parse(reminded_at) + reminderGapMs - now.getTime();
   if (waitMs > 0) {
     throw new ApiError('rate_limited', {
-      message: 'The card holder was reminded of this receipt less than a day ago.',
+      message:
+        'The card holder was reminded of this receipt less than a day ago. Retry after the time in Retry-After.',
       headers: { 'retry-after': String(Math.ceil(waitMs / secondMs)) },
     });
   }
@@ -76,7 +77,7 @@ function toMail(one: Remindable & { email: string }): NewMail {
     recipient: one.email,
     language,
     letter,
-    // Deleting the card holder deletes the mail.
+    // Deleting the card holder deletes the queued email.
     aboutId: one.card_holder_id,
     partner: { name: partner, logoId: logo_id },
   };

@@ -3,7 +3,7 @@ import type { TransactionState } from '../../../domain/transaction-state.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { tenantSql } from '../../../platform/database/statement.ts';
 
-/** A transaction, its card holder, and on whose behalf a mail about it is sent. */
+/** A transaction, its card holder, and the company and partner that an email about it names. */
 export type Remindable = {
   id: string;
   state: TransactionState;
@@ -21,7 +21,7 @@ export type Remindable = {
   company: string;
 };
 
-// Locked: two reminders at the same time are one.
+// The row is locked, so two requests at the same time send one reminder.
 const selectRemindable = tenantSql<{ id: string }, Remindable>(
   `select t.id, t.state, t.purchase_date, t.merchant, t.original_amount as amount, t.original_currency as currency,
      exists (select from receipts r where r.account_id = :account_id and r.transaction_id = t.id) as has_receipt,
@@ -40,7 +40,7 @@ const updateReminded = tenantSql<{ id: string; now: Date }>(
   'update transactions set receipt_reminded_at = :now where account_id = :account_id and id = :id',
 );
 
-/** Undefined: the card holder was deleted. */
+/** Locks the transaction. Returns undefined if the card holder was deleted. */
 export const lockRemindable = (db: TenantDb, id: string): Promise<Remindable | undefined> =>
   db.one(selectRemindable, { id });
 

@@ -11,38 +11,38 @@ import { buildPayload, localTimeOf, type MerchantCategory, type TransactionPaylo
 import type { Copy, Route, Source } from './load.ts';
 
 export type DecisionParts = {
-  /** The states to announce, in order, when these have arrived and those were given; and those that came too late. */
+  /** Returns the states to announce, in order, and the states that arrived after a later one was announced. */
   dueStates: (received: Bits, given: Bits) => { due: TransactionState[]; overtaken: Bits };
   mccOf: (code: string) => MerchantCategory | undefined;
   estimate: (facts: ImpactFacts) => Impact;
   newTransactionId: () => string;
 };
 
-/** The result for one transaction and one card holder. */
+/** The decision about one transaction and one card holder. */
 export type Outcome = {
   source: Source;
   route: Route;
   id: string;
-  /** Nothing of it was announced before. */
+  /** No state of it was announced before. */
   isNew: boolean;
   states: Bits;
-  /** In order; the last one is the transaction's payload from now on. */
+  /** The payloads in order. The last one becomes the transaction's current payload. */
   announced: TransactionPayload[];
   facts: Facts;
-  /** Of those that are announced now. */
+  /** The times of the states that are announced now. */
   stateTimes: StateTimes;
-  /** Undefined when the facts of the estimate have not changed. */
+  /** Undefined when the facts behind the estimate have not changed. */
   impact: Impact | undefined;
 };
 
-/** Whether the card was the card holder's, as far as this account knows, at the time of the purchase. */
+/** Tells whether the card belonged to the card holder at the time of the purchase, as far as this account knows. */
 export function wasUsable(source: Source, route: Route, copy: Copy | undefined): boolean {
   const { held_since, is_active, changed_at } = route;
   const { purchased_at } = source;
   return isCardUsable({ purchased_at, held_since, is_active, changed_at, is_started: copy !== undefined });
 }
 
-/** Undefined when there is nothing to announce or to record. */
+/** Returns undefined when there is nothing to announce or to record. */
 export function decide(
   parts: DecisionParts,
   source: Source,
@@ -53,12 +53,12 @@ export function decide(
   const { due, overtaken } = parts.dueStates(source.states, given);
   if (due.length === 0 && (copy === undefined || overtaken === 0)) return undefined;
   const id = copy?.id ?? parts.newTransactionId();
-  let among = given | overtaken;
+  let reached = given | overtaken;
   let facts: Facts | undefined;
   const announced: TransactionPayload[] = [];
   for (const state of due) {
-    among |= bitOf[state];
-    facts = mergeFacts(source.known, among);
+    reached |= bitOf[state];
+    facts = mergeFacts(source.known, reached);
     announced.push(
       buildPayload({
         id,
@@ -71,13 +71,13 @@ export function decide(
       }),
     );
   }
-  facts ??= mergeFacts(source.known, among);
+  facts ??= mergeFacts(source.known, reached);
   return {
     source,
     route,
     id,
     isNew: copy === undefined,
-    states: among,
+    states: reached,
     announced,
     facts,
     stateTimes: timesOf(source, due),
@@ -91,7 +91,7 @@ function timesOf({ known }: Source, due: TransactionState[]): StateTimes {
   return times;
 }
 
-/** Only when its facts have changed: an estimate keeps the method that computed it. */
+/** Estimates again only when the facts have changed, because an estimate keeps the method that computed it. */
 function impactOf(
   parts: DecisionParts,
   source: Source,

@@ -22,7 +22,7 @@ import { inHistoryTurn, lockForHistory, routeAll, type TurnParts } from './turn.
 type Key = { account: string; holder: string };
 export type Replay = { requested_at: string; after_purchased_at: string | null; after_id: string };
 
-// Skips from account to account in the index: ten thousand card holders of one account cost no more than one.
+// The query skips from account to account in the index, so ten thousand card holders of one account cost no more than one.
 const nextAccount = (after: string) =>
   `select account_id as account from history_replays ${after} order by account_id limit 1`;
 const selectAccounts = systemSql<Record<string, never>, { account: string }>(
@@ -38,10 +38,10 @@ const selectNext = systemSql<{ account: string }, Key>(
    where account_id = :account order by turned_at, card_holder_id limit 1`,
 );
 const ofHolder = 'account_id = :account and card_holder_id = :holder';
-// After the card holder's row, in the order of the triggers that request a history: no deadlock.
+// This row is locked after the card holder's row. The triggers that request a history lock in that order too, so neither deadlocks.
 const selectReplay = `select requested_at, after_purchased_at, after_id from history_replays where ${ofHolder} for update`;
 const lockReplay = systemSql<Key, Replay>(selectReplay);
-// While a turn has locked other histories: a card that reaches several people requests theirs in another order.
+// A turn that has already locked a history skips locked ones: a card of several people requests theirs in another order.
 const lockFreeReplay = systemSql<Key, Replay>(`${selectReplay} skip locked`);
 const endReplay = systemSql<Key>(`delete from history_replays where ${ofHolder}`);
 const advanceReplay = systemSql<Key & { at: string; id: string; now: Date }>(
@@ -49,8 +49,8 @@ const advanceReplay = systemSql<Key & { at: string; id: string; now: Date }>(
 );
 
 /**
- * The next purchases on all of the person's cards, oldest first. Leaves out what `isWanted` would reject in any case, so
- * that the long past of a card costs little.
+ * Selects the next purchases on all of the person's cards, oldest first. The query omits purchases that `isWanted` would
+ * always reject, so a card with years of purchases costs little.
  */
 const selectBatch = systemSql<
   Key & {
@@ -82,23 +82,25 @@ const selectBatch = systemSql<
    order by t.purchased_at, t.id`,
 );
 
-/** Most histories are short or empty: several share a turn. */
+/** Histories that share a turn, because most are short or empty. */
 const holdersPerTurn = 50;
+
+/** The transactions that a turn read; `empty` when no history is left, `locked` while another process sends histories. */
+export type HistoryResult = number | 'empty' | 'locked';
 
 export type History = {
   /**
-   * Sends the next `limit` transactions of the histories that wait: accounts take turns, and within an account the history
-   * that has waited longest is next. Returns how many it read, -1 when no history is left, undefined when another process
-   * sends histories.
+   * Sends at most `limit` transactions of pending histories. Accounts take turns; within an account, the history that has
+   * been pending longest is next.
    */
-  route(limit: number): Promise<number | undefined>;
-  /** Skips the first transaction of the history that failed last, which could not be routed even alone. */
+  route(limit: number): Promise<HistoryResult>;
+  /** Skips the first transaction of the history that failed last. It could not be routed even alone. */
   skipFirst(): Promise<Source | undefined>;
 };
 
 export function createHistory(parts: TurnParts): History {
   const shares = createShares();
-  /** The history that failed: retried before others, until it is routed or skipped. */
+  /** The history that failed. It is retried before others until it is routed or skipped. */
   let failed: Key | undefined;
 
   const chooseNext = async (db: SystemDb): Promise<Key | undefined> => {
@@ -108,12 +110,12 @@ export function createHistory(parts: TurnParts): History {
     return account === undefined ? undefined : db.one(selectNext, { account });
   };
   return {
-    route: (limit) =>
-      inHistoryTurn(parts.database, async (db) => {
+    route: async (limit) => {
+      const result = await inHistoryTurn(parts.database, async (db): Promise<HistoryResult> => {
         let left = limit;
         for (let seen = 0; seen < holdersPerTurn && left > 0; seen += 1) {
           const key = await chooseNext(db);
-          if (!key) return seen === 0 ? -1 : limit - left;
+          if (!key) return seen === 0 ? 'empty' : limit - left;
           const shards = await shardsOfHolder(db, key);
           if (!(await lockForHistory(db, shards, seen === 0))) break;
           failed = key;
@@ -124,7 +126,9 @@ export function createHistory(parts: TurnParts): History {
           left -= done;
         }
         return limit - left;
-      }),
+      });
+      return result ?? 'locked';
+    },
     skipFirst: () =>
       inHistoryTurn(parts.database, async (db) => {
         const key = failed;
@@ -142,7 +146,7 @@ export function createHistory(parts: TurnParts): History {
   };
 }
 
-/** Undefined: the history has ended, or another transaction has locked it. */
+/** Routes the next transactions of one history. Returns undefined when it has ended or another transaction has locked it. */
 async function routeBatch(
   parts: TurnParts,
   db: SystemDb,
@@ -152,7 +156,7 @@ async function routeBatch(
   limit: number,
 ): Promise<number | undefined> {
   const routes = await routesOfHolder(db, key);
-  // The person got a card while this turn waited for its locks: the next turn has its shard, too.
+  // The person received a card while this turn waited for its locks. The next turn locks that card's shard as well.
   if (routes.some(({ shard }) => !locked.includes(shard))) return 0;
   const replay = await db.one(lock, key);
   if (!replay) return undefined;
@@ -174,7 +178,7 @@ async function advance(
 }
 
 async function readBatch(db: SystemDb, key: Key, routes: Route[], replay: Replay, limit: number) {
-  // A card holder who has withdrawn or was deleted has no routes, and so no history.
+  // A card holder who has withdrawn consent or was deleted has no routes, and so no history.
   if (routes.length === 0) return [];
   return db.many(selectBatch, {
     ...key,
@@ -206,8 +210,9 @@ async function announce(
 }
 
 /**
- * Started transactions continue, and states that arrived after the request are not history. Of the rest: purchases since
- * `history_from`, or without it those that are not invoiced yet; never deleted ones.
+ * Tells whether a history includes a transaction. Started transactions continue, and states that arrived after the request
+ * are always sent. Other transactions are sent if they were made since `history_from`, or without it if they are not
+ * invoiced yet. Deleted ones are never sent.
  */
 export function isWanted(
   source: Pick<Source, 'states' | 'known'>,

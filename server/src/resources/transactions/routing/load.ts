@@ -15,10 +15,10 @@ export type Source = {
   issuer_transaction_id: string;
   card_id: string;
   states: Bits;
-  /** Unknown while only an early `invoiced` or `deleted` has arrived; nothing is due then either. */
+  /** Null while only an early `invoiced` or `deleted` has arrived. No state is due until then. */
   purchased_at: string | null;
   known: KnownState[];
-  /** The traceparent of the issuer's call, if it is traced. */
+  /** The traceparent of the issuer's request, if it is traced. */
   trace_context?: string | null | undefined;
 };
 /** A card → card holder route that passed every routing condition except those in these columns. */
@@ -28,13 +28,13 @@ export type Route = Card &
     /** The issuer's account, or the sandbox account. */
     card_account_id: string;
     company_number: string;
-    /** Since when the card belongs to this person and company, if it had another holder before. */
+    /** When the card came to this person and company. Null if it had no other holder before. */
     held_since: string | null;
     is_active: boolean;
-    /** When the card last changed for this account: for an inactive card, when it was removed. */
+    /** When the card last changed for this account. For an inactive card, this is when it was removed. */
     changed_at: string;
     history_from: string | null;
-    /** The card holder's history is being sent; new transactions follow it. */
+    /** The card holder's history is being sent. New transactions follow it. */
     is_replaying: boolean;
   };
 /** The account's copy of a card transaction. */
@@ -52,7 +52,7 @@ export const knownStates = `(select coalesce(json_agg(json_build_object('state',
 /** A part of the queue with all transactions of its cards: `routing_shard` in the database maps a card to one. */
 export type Shard = number;
 
-/** States are read in the statement that empties the queue: a later state has its own entry there. */
+/** Reads the states in the statement that deletes the queue rows. A state that arrives later has its own row. */
 const claimQueued = systemSql<
   { shards: readonly Shard[]; limit: number },
   Omit<Source, 'known'> & Omit<KnownState, 'facts'> & FactsRow
@@ -85,14 +85,14 @@ const routeColumns = `c.account_id as card_account_id, c.id as card_id, c.last_f
   c.payment_product_id, p.name as product_name, p.issuer_slug, c.company_number, c.held_since, k.account_id, k.active as is_active,
   k.updated_at as changed_at, h.id as card_holder_id, h.reference_id as card_holder_reference, h.history_from,
   o.id as organization_id, o.reference_id as organization_reference, r.card_holder_id is not null as is_replaying`;
-// Every join follows a key; whether the route is open is decided by the shared conditions alone.
+// Every join follows a key. The shared conditions alone decide whether the route is open.
 const openRoutes = `join accounts a on a.id = k.account_id
    join organizations o on o.account_id = h.account_id and o.id = h.organization_id
    join tpas t on t.account_id = o.account_id and t.id = o.tpa_id
    left join history_replays r on r.account_id = h.account_id and r.card_holder_id = h.id
    where ${isRoute}`;
-// Locked until the turn ends, so a withdrawal comes before or after it. In one order, so that a change of many card
-// holders at once rarely deadlocks with a turn.
+// Card holders stay locked until the turn ends, so a withdrawal of consent comes before or after it. Locking in one order
+// makes deadlocks with updates of many card holders rare.
 const lockCardHolders = 'order by h.account_id, h.id, c.id for share of h';
 
 const selectRoutes = systemSql<{ accounts: string[]; cards: string[] }, Route>(
@@ -120,7 +120,7 @@ const selectRoutesOfHolder = systemSql<Holder, Route & { shard: Shard }>(
    join cards c on c.account_id = any(array[i.account_id, k.account_id]) and c.id = k.card_id
    ${openRoutes} and h.account_id = :account and h.id = :holder ${lockCardHolders}`,
 );
-// A copy is younger than its source: older partitions are not searched.
+// A copy is younger than its source, so older partitions are not searched.
 const selectCopies = systemSql<{ sources: string[]; oldest: string }, Copy>(
   `select t.source_id, t.account_id, t.card_holder_id, t.id, t.states
    from unnest(:sources::text[]) as s (id) join transactions t on t.source_id = s.id and t.id >= :oldest`,
@@ -128,7 +128,7 @@ const selectCopies = systemSql<{ sources: string[]; oldest: string }, Copy>(
 /** How far the database's clock may have been set back between a purchase and its routing. */
 const clockStepMaxMs = 31 * dayMs;
 
-/** Removes the next transactions from these shards, in order of arrival; each once. */
+/** Deletes the next rows of these shards from the queue. Returns each transaction once, in order of arrival. */
 export async function claimBatch(db: SystemDb, shards: readonly Shard[], limit: number): Promise<Source[]> {
   const sources = new Map<string, Source>();
   for (const row of await db.many(claimQueued, { shards, limit })) {
@@ -172,7 +172,7 @@ export async function routesOf(db: SystemDb, sources: Source[]): Promise<Map<str
 
 export const routesOfHolder = (db: SystemDb, holder: Holder) => db.many(selectRoutesOfHolder, holder);
 
-/** Of all cards of the person. */
+/** Returns the shards of all cards of the person. */
 export const shardsOfHolder = async (db: SystemDb, holder: Holder): Promise<Shard[]> =>
   (await db.many(selectShardsOfHolder, holder)).map(({ shard }) => shard);
 
@@ -186,7 +186,7 @@ export function byCard(routes: Route[]): Map<string, Route[]> {
   return map;
 }
 
-/** By `copyKey`. */
+/** Returns the copies by `copyKey`. */
 export async function copiesOf(db: SystemDb, sources: Source[]): Promise<Map<string, Copy>> {
   if (sources.length === 0) return new Map();
   const ids = sources.map(({ id }) => id);

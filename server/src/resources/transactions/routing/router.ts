@@ -8,60 +8,81 @@ import { ApiError } from '../../../platform/errors.ts';
 import { isAlive } from '../../../platform/heartbeat.ts';
 import { createHistory } from './history.ts';
 import type { Shard } from './load.ts';
-import { retrySetAside } from './set-aside.ts';
-import { inShards, routeLive, type TurnParts } from './turn.ts';
-import { setAside } from './write.ts';
+import { retrySetAside, setAside } from './set-aside.ts';
+import { inShards, type LiveResult, routeLive, type TurnParts } from './turn.ts';
+
+/*
+ * The router copies card transactions from issuers to partners and announces their states.
+ *
+ * The intake writes a row to `transaction_queue` for each state that an issuer sends. A row is either queued or set aside.
+ * A database function assigns each card to a shard of the queue. When a card holder joins or gets a card, a trigger writes
+ * a row to `history_replays`: the purchases that were made before.
+ *
+ * A turn is one database transaction. It locks shards, deletes their next rows from the queue, decides about each
+ * transaction, writes copies, events and impacts, and commits. Then its events are pending for the fan-out. A step is one
+ * turn per group of shards, followed by one turn for histories. The router repeats steps while there is work.
+ *
+ * At any moment:
+ * - The process may crash or the database may fail. The turn rolls back, its rows are queued again, and its locks end.
+ *   The next hint or poll starts over.
+ * - Another process may be routing a shard. The turn skips it, so states are announced in order and once.
+ * - A decision may throw. The turn sets that transaction aside and continues.
+ * - A statement may fail because of one transaction. The turn rolls back. The batch shrinks until the transaction is alone,
+ *   and it is set aside. `start()` puts transactions that were set aside back into the queue, as does the operator.
+ * - A state may arrive while its card holder's history is being sent. The live turn leaves it to the history.
+ * - `stop()` may be called. The turn in flight finishes, and `stop()` waits for it.
+ */
 
 export type Router = {
-  /** Once for each process: retries what was set aside. */
+  /** Starts routing and retries what was set aside. Called once per process. */
   start(): void;
-  /** After a stop, or in a second thread. */
+  /** Starts routing after a stop, or in a second thread. */
   resume(): void;
   stop(): Promise<void>;
-  /** There may be work in the queue. */
+  /** Tells the router that there may be work in the queue. */
   wake(): void;
-  /** Routes until queue and histories are empty, or until the caller has what it waits for. */
+  /** Routes until the queue and the histories are empty, or until `until` returns true. */
   routeNow(until?: () => Promise<boolean>): Promise<void>;
 };
 export type RouterParts = TurnParts & {
-  /** Of the heartbeat: decides with which shards this process begins. */
+  /** The heartbeat's id of this process. It decides with which shards the process begins. */
   processId: string;
-  /** Receives how many transactions each turn has routed. */
+  /** Receives the number of transactions that each step routed. */
   onTurn?: ((routed: number) => void) | undefined;
 };
 
-/** A turn of this size stays well below the statement timeout. */
+/** Transactions in a live turn. A turn of this size stays well below the statement timeout. */
 const liveMax = 500;
-/** Fewer, because history is less urgent than new transactions. */
+/** Transactions in a history turn: fewer, because history is less urgent than new transactions. */
 const historyMax = 200;
-/** For what another process accepted, if its hint was lost. */
+/** Finds what another process accepted if its hint was lost. */
 const pollEveryMs = secondMs;
-/** At the same time, when the backlog is long. */
+/** Turns that run at the same time when the backlog is long. */
 export const turnsMax = 4;
-/** Up to this backlog, one turn for all shards costs less than several. */
+/** The longest backlog for which one turn for all shards costs less than several. */
 const togetherMax = 1_000;
 /**
- * After a short turn the router waits as many milliseconds as it routed transactions: a steady stream shares turns, and a
- * single transaction waits for nothing.
+ * After a short turn the router waits one millisecond for each transaction that it routed, up to this limit. A steady
+ * stream shares turns, and a single transaction is not delayed.
  */
 const gatherMsMax = 50;
 const lockedWaitMs = 5;
-/** After so many failures in a row the transactions are not at fault; the rest waits for the next poll. */
+/** Failures in a row after which the transactions are probably not at fault. The rest stays queued until the next poll. */
 const failuresMax = 3;
 /** A batch shrinks by this factor after each failure, until the failing transaction is alone. */
-const shrink = 8;
+const shrinkFactor = 8;
 
-const waiting = 'select shard from transaction_queue where set_aside_at is null';
-// From shard to shard in the index: a long queue costs no more than a short one, and an empty one next to nothing.
+const selectShard = 'select shard from transaction_queue where set_aside_at is null';
+// The query skips from shard to shard in the index, so a long queue costs no more than a short one, and an empty one little.
 const selectBacklog = systemSql<
   { id: string },
   { history: boolean; is_long: boolean; busy: Shard[]; workers: number; rank: number }
 >(
   `with recursive busy as (
-     (${waiting} order by shard limit 1)
+     (${selectShard} order by shard limit 1)
      union all
      select n.shard from busy b
-     cross join lateral (${waiting} and shard > b.shard order by shard limit 1) n
+     cross join lateral (${selectShard} and shard > b.shard order by shard limit 1) n
    )
    select exists (select from history_replays) as history,
      exists (select from transaction_queue where set_aside_at is null offset ${togetherMax}) as is_long,
@@ -77,42 +98,42 @@ const setFirstAside = systemSql<{ shard: Shard; failure: string; now: Date }, { 
    returning transaction_id`,
 );
 
-/** The result of a turn; after a short one, how long to wait for the next transactions. */
+/** The result of a step. After a short one, the router waits `gatherMs` for the next transactions. */
 type Step = 'nothing' | 'locked' | { routed: number; gatherMs: number };
 
-/** Routes card transactions to partners: new ones first, then some history. */
+/** Routes new transactions first, then some history. */
 export function createRouter(parts: RouterParts): Router {
   const { database, clock, log } = parts;
   const history = createHistory(parts);
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let failuresInARow = 0;
-  /** Of the shards, or of the history, where a turn has failed. */
+  /** Reduced batch sizes of the shards, or of the history, in which a turn has failed. */
   const limits = new Map<string, number>();
 
-  /** How many were routed; undefined when another process routes. */
-  const routeWithin = async (
+  /** Runs a turn with the current batch size, and shrinks it after a failure. A batch of one that fails is given up. */
+  const routeWithin = async <R>(
     kind: string,
     most: number,
-    work: (limit: number) => Promise<number | undefined>,
+    work: (limit: number) => Promise<R>,
     giveUp: (error: unknown) => Promise<void>,
-  ): Promise<number | undefined> => {
+  ): Promise<R | number> => {
     const limit = limits.get(kind) ?? most;
     try {
       const done = await work(limit);
-      if (limit * shrink < most) limits.set(kind, limit * shrink);
+      if (limit * shrinkFactor < most) limits.set(kind, limit * shrinkFactor);
       else limits.delete(kind);
       failuresInARow = 0;
       return done;
     } catch (error) {
-      // The database is unavailable: everything stays as it is.
+      // The database is unavailable, so every row stays queued.
       if (error instanceof ApiError || isWorthRetrying(error)) throw error;
       if (limit === 1) {
         await giveUp(error);
         failuresInARow += 1;
         if (failuresInARow > failuresMax) throw error;
       }
-      limits.set(kind, Math.max(1, Math.floor(limit / shrink)));
+      limits.set(kind, Math.max(1, Math.floor(limit / shrinkFactor)));
       return 0;
     }
   };
@@ -136,8 +157,8 @@ export function createRouter(parts: RouterParts): Router {
     );
   };
 
-  /** One turn for several shards; when a transaction fails, one for each, to find which. */
-  const routeTogether = async (group: Shard[]): Promise<number | undefined> => {
+  /** Routes several shards in one turn. When that fails, routes each alone to find the transaction at fault. */
+  const routeTogether = async (group: Shard[]): Promise<LiveResult> => {
     if (!group.some((shard) => limits.has(keyOf(shard)))) {
       try {
         return await routeLive(parts, group, liveMax);
@@ -145,12 +166,12 @@ export function createRouter(parts: RouterParts): Router {
         if (error instanceof ApiError || isWorthRetrying(error)) throw error;
       }
     }
-    const done: (number | undefined)[] = [];
+    const done: LiveResult[] = [];
     for (const shard of group) done.push(await routeShard(shard));
     return sumOf(done);
   };
 
-  const routeShard = (shard: Shard): Promise<number | undefined> =>
+  const routeShard = (shard: Shard): Promise<LiveResult> =>
     routeWithin(
       keyOf(shard),
       liveMax,
@@ -158,7 +179,7 @@ export function createRouter(parts: RouterParts): Router {
       (error) => giveUpLive(shard, error),
     );
 
-  /** One turn. The backlog is read first, so that an idle router costs one small query. */
+  /** Runs one step. It reads the backlog first, so an idle router costs one small query. */
   const step = async (): Promise<Step> => {
     const backlog = await database.system.one(selectBacklog, { id: parts.processId });
     if (!backlog) return 'nothing';
@@ -167,17 +188,17 @@ export function createRouter(parts: RouterParts): Router {
     const isTogether = !backlog.is_long;
     let routed = 0;
     if (chosen.length > 0) {
-      const mine = sumOf(await allOf(divide(chosen, isTogether ? 1 : turnsMax), routeTogether));
-      if (mine === undefined) return 'locked';
-      routed = mine;
+      const live = sumOf(await allOf(divide(chosen, isTogether ? 1 : turnsMax), routeTogether));
+      if (live === 'locked') return 'locked';
+      routed = live;
     }
     const gatherMs = isTogether ? Math.min(gatherMsMax, routed) : 0;
     if (backlog.history) {
-      const done = await routeWithin('history', historyMax, history.route, giveUpHistory);
-      if (done === undefined) return 'locked';
-      // Another process has sent the last one since the backlog was read.
-      if (done < 0 && routed === 0) return 'nothing';
-      routed += Math.max(0, done);
+      const sent = await routeWithin('history', historyMax, history.route, giveUpHistory);
+      if (sent === 'locked') return 'locked';
+      // `empty`: another process sent the last history after the backlog was read.
+      if (sent === 'empty' && routed === 0) return 'nothing';
+      if (sent !== 'empty') routed += sent;
     }
     return { routed, gatherMs };
   };
@@ -229,7 +250,7 @@ export function createRouter(parts: RouterParts): Router {
 
 type Backlog = { busy: Shard[]; workers: number; rank: number };
 
-/** Processes that share the work begin with different shards, so they rarely meet. One whose shards are empty takes any. */
+/** Processes begin with different shards, so they rarely compete. A process whose shards are empty routes any shard. */
 export function chooseShards({ busy, workers, rank }: Backlog): Shard[] {
   const own = busy.filter((shard) => shard % workers === rank);
   return own.length > 0 ? own : busy;
@@ -243,13 +264,13 @@ function divide(shards: Shard[], groups: number): Shard[][] {
   return divided;
 }
 
-/** Undefined when each of them is. */
-function sumOf(counts: (number | undefined)[]): number | undefined {
-  const known = counts.filter((count) => count !== undefined);
-  return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
+/** Adds up the turns. Returns `locked` when every turn was locked. */
+function sumOf(results: LiveResult[]): LiveResult {
+  const counts = results.filter((result) => result !== 'locked');
+  return counts.length === 0 ? 'locked' : counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Waits for all, even when one fails: nothing is in flight afterwards. */
+/** Waits for every item even when one fails, so nothing is in flight afterwards. */
 async function allOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const outcomes = await Promise.allSettled(items.map(work));
   return outcomes.map((outcome) => {

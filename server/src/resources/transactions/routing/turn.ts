@@ -18,18 +18,19 @@ import {
   type Shard,
   type Source,
 } from './load.ts';
-import { postpone, setAside, type WriteParts, write } from './write.ts';
+import { setAside } from './set-aside.ts';
+import { postponeStates, type WriteParts, writeOutcomes } from './write.ts';
 
 export type TurnParts = Omit<DecisionParts, 'newTransactionId'> &
   WriteParts & { database: Database; clock: Clock; log: Log; tracer?: Tracer | undefined };
 
 const sourcesPerTick = 20;
 
-// Drawn once, for these uses alone. The shard's number is added to the second one.
+// Keys of advisory locks, drawn once and used here only. The shard's number is added to `shardKey`.
 const historyKey = 5_118_207_348;
 const shardKey = 5_118_300_000;
-// Joins in the written order, from the few known rows to theirs: without statistics the planner would start anywhere. The index
-// of a card's purchases orders them by time; purchases of one moment are sorted by id.
+// The planner joins in the written order, from the few known rows outwards; without statistics it would start anywhere.
+// The index of a card's purchases orders them by time, and the incremental sort orders purchases of one moment by id.
 const planning = `${forceIndexScans}, set_config('enable_incremental_sort', 'on', true), set_config('join_collapse_limit', '1', true)`;
 type Shards = { shards: readonly Shard[] };
 const given = 'unnest(:shards::smallint[]) as s (shard)';
@@ -44,8 +45,8 @@ const tryLockHistory = systemSql<Record<string, never>, { is_mine: boolean }>(
 );
 
 /**
- * One process at a time routes a shard, so states are announced in order and once. `work` gets those that no other process
- * routes now; undefined when there is none. A lock ends with its turn, however that ends.
+ * Runs `work` with the shards that no other process is routing. Returns undefined when there are none. One process at a
+ * time routes a shard, so states are announced in order and once. The locks end with the transaction, even if it fails.
  */
 export function inShards<T>(
   database: Database,
@@ -63,7 +64,7 @@ async function tryLock(db: SystemDb, wanted: readonly Shard[]): Promise<Shard[]>
   return mine;
 }
 
-/** One process at a time sends histories. Undefined: another process does. */
+/** Runs `work` if no other process is sending histories. Returns undefined if one is. */
 export function inHistoryTurn<T>(
   database: Database,
   work: (db: SystemDb) => Promise<T>,
@@ -74,34 +75,37 @@ export function inHistoryTurn<T>(
 }
 
 /**
- * The shards of all cards of a person, and no others. The first of a turn waits for its locks. Later ones do not, because a live
- * turn that has one may be waiting for a row of this turn. False: a shard is locked.
+ * Locks the shards of all cards of a person. The first history of a turn waits for its locks. Later ones do not, because a
+ * live turn that has locked a shard may be waiting for a row of this turn. Returns false if a shard is locked.
  */
 export async function lockForHistory(db: SystemDb, shards: Shard[], isFirst: boolean): Promise<boolean> {
   if (shards.length === 0) return true;
   if (!isFirst) return (await tryLock(db, shards)).length === shards.length;
-  await db.run(lockShards, { shards: shards });
+  await db.run(lockShards, { shards });
   return true;
 }
 
-/** Routes the next transactions of these shards. Returns their number; undefined when another process routes. */
+/** The transactions that a turn routed; `locked` when other processes are routing all of its shards. */
+export type LiveResult = number | 'locked';
+
+/** Routes the next transactions of these shards. */
 export async function routeLive(
   parts: TurnParts,
   wanted: readonly Shard[],
   limit: number,
-): Promise<number | undefined> {
+): Promise<LiveResult> {
   let spans: Span[] = [];
   const startedMs = performance.now();
   const routed = await inShards(parts.database, wanted, async (db, mine) => {
     const sources = await claimBatch(db, mine, limit);
-    // Again, when the transaction is repeated.
+    // The database may repeat the transaction, and each run begins new spans.
     spans = parts.tracer ? beginSpans(parts.tracer, sources, startedMs) : [];
     const routes = await routesOf(db, sources);
     const copies = await copiesOf(
       db,
       sources.filter((one) => routes.has(one.card_id)),
     );
-    const postponed: Parameters<typeof postpone>[1] = [];
+    const postponed: Parameters<typeof postponeStates>[1] = [];
     await routeAll(parts, db, sources, (source, announce) => {
       for (const route of routes.get(source.card_id) ?? []) {
         const copy = copies.get(copyKey(source.id, route));
@@ -110,14 +114,14 @@ export async function routeLive(
         else if (source.purchased_at !== null) postponed.push({ route, purchasedAt: source.purchased_at });
       }
     });
-    await postpone(db, postponed);
+    await postponeStates(db, postponed);
     return sources.length;
   });
   for (const span of spans) span.end();
-  return routed;
+  return routed ?? 'locked';
 }
 
-/** From now on, what follows from a traced transaction is part of its span. */
+/** Begins a span for each traced transaction and makes it the parent of all that follows. */
 function beginSpans(tracer: Tracer, sources: Source[], startedMs: number): Span[] {
   const spans: Span[] = [];
   for (const source of sources) {
@@ -130,7 +134,7 @@ function beginSpans(tracer: Tracer, sources: Source[], startedMs: number): Span[
   return spans;
 }
 
-/** Decides for each transaction and writes all outcomes at once. A transaction that fails is set aside alone. */
+/** Decides about each transaction and writes all outcomes at once. A transaction that fails is set aside alone. */
 export async function routeAll(
   parts: TurnParts,
   db: SystemDb,
@@ -142,7 +146,7 @@ export async function routeAll(
   const outcomes: Outcome[] = [];
   const failed: { source: Source; failure: string }[] = [];
   for (const [index, source] of sources.entries()) {
-    // Hundreds take a while; requests run in between.
+    // A turn decides about hundreds of transactions, so it lets requests run in between.
     if (index % sourcesPerTick === sourcesPerTick - 1) await setImmediate();
     const own: Outcome[] = [];
     try {
@@ -160,5 +164,5 @@ export async function routeAll(
     }
   }
   await setAside(db, now, failed);
-  await write(db, now, parts, outcomes);
+  await writeOutcomes(db, now, parts, outcomes);
 }

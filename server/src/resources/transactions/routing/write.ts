@@ -11,7 +11,7 @@ import {
   transactionInvoiced,
 } from '../events.ts';
 import type { Outcome } from './decide.ts';
-import type { Route, Source } from './load.ts';
+import type { Route } from './load.ts';
 
 export type WriteParts = {
   /** Returns the events to emit. */
@@ -26,7 +26,7 @@ const definitions = {
   deleted: transactionDeleted,
 } satisfies Record<TransactionState, unknown>;
 
-const fixed = {
+const insertedColumns = {
   account_id: 'text',
   id: 'text',
   source_account_id: 'text',
@@ -38,11 +38,11 @@ const fixed = {
   card_issuer: 'text',
   card_last_four: 'text',
 };
-const changing = {
+const updatedColumns = {
   state: 'text',
   states: 'smallint',
   type: 'text',
-  // Text up to here: no binary float comes between the issuer's figure and the column.
+  // Amounts are text up to here, so no binary float comes between the issuer's figure and the column.
   original_amount: 'numeric',
   original_currency: 'text',
   accounting_amount: 'numeric',
@@ -60,31 +60,31 @@ const changing = {
   first_part_id: 'uuid',
   second_part_id: 'uuid',
 };
-const times = {
+const timeColumns = {
   authorized_at: 'timestamptz',
   cleared_at: 'timestamptz',
   invoiced_at: 'timestamptz',
   deleted_at: 'timestamptz',
 };
-const columns = { ...fixed, ...changing, ...times };
+const columns = { ...insertedColumns, ...updatedColumns, ...timeColumns };
 type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
-const changingNames = Object.keys(changing);
-// The shard's owner knows every copy, so an insert needs no lookup.
-const insertNew = systemSql<Lines<Column> & { now: Date }>(
+const updatedNames = Object.keys(updatedColumns);
+// The turn has locked the shard and knows every copy, so an insert needs no lookup.
+const insertCopies = systemSql<Lines<Column> & { now: Date }>(
   `insert into transactions (${names.join(', ')}, created_at, updated_at)
    select ${names.join(', ')}, :now, :now from ${fromLines(columns)}`,
 );
-const known = { account_id: 'text', id: 'text', ...changing, ...times };
-const knownNames = Object.keys(known) as (keyof typeof known)[];
-const updateKnown = systemSql<Lines<keyof typeof known> & { now: Date }>(
+const updateColumns = { account_id: 'text', id: 'text', ...updatedColumns, ...timeColumns };
+const updateNames = Object.keys(updateColumns) as (keyof typeof updateColumns)[];
+const updateCopies = systemSql<Lines<keyof typeof updateColumns> & { now: Date }>(
   `update transactions t
-   set (${changingNames.join(', ')}) = row(${changingNames.map((name) => `r.${name}`).join(', ')}),
-     ${Object.keys(times)
+   set (${updatedNames.join(', ')}) = row(${updatedNames.map((name) => `r.${name}`).join(', ')}),
+     ${Object.keys(timeColumns)
        .map((name) => `${name} = coalesce(r.${name}, t.${name})`)
        .join(', ')},
      version = t.version + 1, updated_at = :now
-   from ${fromLines(known)} where t.account_id = r.account_id and t.id = r.id`,
+   from ${fromLines(updateColumns)} where t.account_id = r.account_id and t.id = r.id`,
 );
 const updateOvertaken = systemSql<{ accounts: string[]; ids: string[]; states: number[] }>(
   `update transactions t set states = n.states
@@ -92,8 +92,8 @@ const updateOvertaken = systemSql<{ accounts: string[]; ids: string[]; states: n
    where t.account_id = n.account_id and t.id = n.id`,
 );
 /**
- * Back to before the purchase, if the replay has passed it, so that it finds the new state. Locked in one order, because
- * another shard may rewind the same card holders.
+ * Moves a replay back to before the purchase if it has passed it, so that it finds the new state. The rows are locked in
+ * one order, because another shard may rewind the same card holders.
  */
 const rewindReplays = systemSql<{ accounts: string[]; holders: string[]; times: string[] }>(
   `with passed as (
@@ -108,21 +108,14 @@ const rewindReplays = systemSql<{ accounts: string[]; holders: string[]; times: 
    update history_replays r set after_purchased_at = least(r.after_purchased_at, p.purchased_at), after_id = ''
    from passed p where r.account_id = p.account_id and r.card_holder_id = p.card_holder_id`,
 );
-const insertSetAside = systemSql<{
-  accounts: string[];
-  ids: string[];
-  cards: string[];
-  failures: string[];
-  now: Date;
-}>(
-  `insert into transaction_queue (account_id, transaction_id, shard, set_aside_at, failure)
-   select account_id, id, routing_shard(card_id), :now, failure
-   from unnest(:accounts::text[], :ids::text[], :cards::text[], :failures::text[]) as n (account_id, id, card_id, failure)`,
-);
-
-/** All outcomes of a turn: the partners' copies, the events and the impacts. */
-export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes: Outcome[]): Promise<void> {
-  const news = outcomes
+/** Writes all outcomes of a turn: the partners' copies, the events and the impacts. */
+export async function writeOutcomes(
+  db: SystemDb,
+  now: Date,
+  parts: WriteParts,
+  outcomes: Outcome[],
+): Promise<void> {
+  const announcements = outcomes
     .filter(({ announced }) => announced.length > 0)
     .map((outcome) => ({
       ...outcome,
@@ -139,20 +132,20 @@ export async function write(db: SystemDb, now: Date, parts: WriteParts, outcomes
       states: overtaken.map(({ states }) => states),
     });
   }
-  if (news.length === 0) return;
+  if (announcements.length === 0) return;
   const partyOf = createPartyOf(parts.buyerPartyOf);
-  const events = news.flatMap((outcome) => pendingEventsOf(outcome, partyOf(outcome.route)));
-  const impacts = news.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
-  const fresh = news.filter(({ isNew }) => isNew).map(toRow);
-  const changed = news.filter(({ isNew }) => !isNew).map(toRow);
-  if (fresh.length > 0) await db.run(insertNew, { ...toLines(names, fresh), now });
-  if (changed.length > 0) await db.run(updateKnown, { ...toLines(knownNames, changed), now });
-  const ofImpacts = impacts.length > 0 ? await parts.storeImpacts(db, now, impacts) : [];
-  await emitAcross(db, now, [...events, ...ofImpacts]);
+  const events = announcements.flatMap((outcome) => pendingEventsOf(outcome, partyOf(outcome.route)));
+  const impacts = announcements.flatMap((outcome) => impactsOf(outcome, partyOf(outcome.route)));
+  const inserts = announcements.filter(({ isNew }) => isNew).map(toRow);
+  const updates = announcements.filter(({ isNew }) => !isNew).map(toRow);
+  if (inserts.length > 0) await db.run(insertCopies, { ...toLines(names, inserts), now });
+  if (updates.length > 0) await db.run(updateCopies, { ...toLines(updateNames, updates), now });
+  const impactEvents = impacts.length > 0 ? await parts.storeImpacts(db, now, impacts) : [];
+  await emitAcross(db, now, [...events, ...impactEvents]);
 }
 
-/** New states for card holders whose history is being sent. */
-export async function postpone(
+/** Leaves new states to the histories that are being sent to their card holders. */
+export async function postponeStates(
   db: SystemDb,
   postponed: { route: Route; purchasedAt: string }[],
 ): Promise<void> {
@@ -164,23 +157,7 @@ export async function postpone(
   });
 }
 
-/** Out of the queue's way, and visible to the operator. */
-export async function setAside(
-  db: SystemDb,
-  now: Date,
-  failed: { source: Source; failure: string }[],
-): Promise<void> {
-  if (failed.length === 0) return;
-  await db.run(insertSetAside, {
-    accounts: failed.map(({ source }) => source.account_id),
-    ids: failed.map(({ source }) => source.id),
-    cards: failed.map(({ source }) => source.card_id),
-    failures: failed.map(({ failure }) => failure),
-    now,
-  });
-}
-
-/** With each payload as it is stored, for the copy and for its event, which writes the parts. */
+/** An outcome with its payloads as they are stored: for the copy, and for the event, which writes the parts. */
 type Announced = Outcome & { stored: (StoredPayload & { state: TransactionState })[] };
 
 function toRow({ source, route, id, states, announced, stored, facts, stateTimes }: Announced) {
@@ -274,23 +251,11 @@ function impactsOf(
   ];
 }
 
-/** Reading a company number tries the rules of four countries; a turn sees the same few companies repeatedly. */
-function createPartyOf(read: WriteParts['buyerPartyOf']) {
-  const known = new Map<string, string | undefined>();
+/** Caches buyer parties. Parsing a company number tries the rules of four countries, and a turn sees few companies. */
+function createPartyOf(buyerPartyOf: WriteParts['buyerPartyOf']) {
+  const cache = new Map<string, string | undefined>();
   return ({ company_number }: Route): string | undefined => {
-    if (!known.has(company_number)) known.set(company_number, read(company_number));
-    return known.get(company_number);
+    if (!cache.has(company_number)) cache.set(company_number, buyerPartyOf(company_number));
+    return cache.get(company_number);
   };
-}
-
-type SetAside = { count: number; example: string | null; failure: string | null };
-
-const selectSetAside = systemSql<Record<string, never>, SetAside>(
-  `select count(*) as count, min(transaction_id) as example, min(failure) as failure
-   from transaction_queue where set_aside_at is not null`,
-);
-
-/** Transactions that a fault of ours keeps from partners; the operator must look at them. */
-export async function countSetAside(db: SystemDb): Promise<SetAside> {
-  return (await db.one(selectSetAside, {})) ?? { count: 0, example: null, failure: null };
 }
