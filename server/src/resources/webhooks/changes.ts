@@ -5,7 +5,7 @@ import type { MasterKey } from '../../platform/master-key.ts';
 import {
   type Authentication,
   openAuthentication,
-  readAuthentication,
+  parseAuthentication,
   readable,
   readableFields,
 } from './credentials.ts';
@@ -35,25 +35,25 @@ const editableFields = [
 ] as const satisfies readonly (keyof EditableColumns)[];
 
 /** Validates a new webhook. */
-export function readNew(
+export function parseNew(
   sent: NewWebhook,
   context: WebhookContext,
   subscriptions: Subscriptions,
-  readers: Parsers,
+  parsers: Parsers,
 ): Wanted {
   const isSandbox = context.mode === 'sandbox';
-  const url = readUrl(sent.url, readers, isSandbox);
-  const events = subscriptions.read(sent, undefined);
+  const url = parseWebhookUrl(sent.url, parsers, isSandbox);
+  const events = subscriptions.resolve(sent, undefined);
   if (!events) {
-    throw invalidField('events', 'required', 'is required: names of events, or ["*"] for all; or set flags');
+    throw invalidField('events', 'required', 'is required: names of events, ["*"] for all events, or flags');
   }
   requireBilled(subscriptions, events, [], context, sent);
   const nothing: Authentication = { type: 'none', credentials: {} };
-  const authentication = readAuthentication(
+  const authentication = parseAuthentication(
     sent,
     nothing,
     { from: undefined, to: url },
-    { ...readers, isSandbox },
+    { ...parsers, isSandbox },
   );
   return {
     authentication,
@@ -64,29 +64,29 @@ export function readNew(
       enabled: sent.enabled ?? true,
       max_per_second: sent.max_per_second ?? null,
       ordered: sent.ordered ?? false,
-      api_version: readVersion(sent, readers, readers.versions.newest),
+      api_version: parseVersion(sent, parsers, parsers.versions.newest),
       description: sent.description ?? null,
       metadata: sent.metadata ?? {},
       organization_ids: sent.organization_ids ?? [],
-      ...readSelection(sent, { filter: [], thin: false, fields: [] }, events, readers),
+      ...parseSelection(sent, { filter: [], thin: false, fields: [] }, events, parsers),
     },
   };
 }
 
-/** Validates a change; fields that were not sent stay as they are. */
-export function readChange(
-  sent: WebhookUpdate,
+/** Validates an update. Omitted fields keep their values. */
+export function parseChange(
+  sent: WebhookChange,
   before: WebhookRow,
   authenticationBefore: Authentication,
   subscriptions: Subscriptions,
-  readers: Parsers,
+  parsers: Parsers,
 ): Wanted {
   const isSandbox = before.mode === 'sandbox';
-  const events = subscriptions.read(sent, before.events) ?? before.events;
+  const events = subscriptions.resolve(sent, before.events) ?? before.events;
   requireBilled(subscriptions, events, before.events, before, sent);
-  const url = sent.url === undefined ? before.url : readUrl(sent.url, readers, isSandbox);
+  const url = sent.url === undefined ? before.url : parseWebhookUrl(sent.url, parsers, isSandbox);
   const move = { from: before.url, to: url };
-  const authentication = readAuthentication(sent, authenticationBefore, move, { ...readers, isSandbox });
+  const authentication = parseAuthentication(sent, authenticationBefore, move, { ...parsers, isSandbox });
   return {
     authentication,
     columns: {
@@ -96,16 +96,16 @@ export function readChange(
       enabled: sent.enabled ?? before.enabled,
       max_per_second: sent.max_per_second === undefined ? before.max_per_second : sent.max_per_second,
       ordered: sent.ordered ?? before.ordered,
-      api_version: readVersion(sent, readers, before.api_version),
+      api_version: parseVersion(sent, parsers, before.api_version),
       description: sent.description === undefined ? before.description : sent.description,
       metadata: sent.metadata ?? before.metadata,
       organization_ids: sent.organization_ids ?? before.organization_ids,
-      ...readSelection(sent, before, events, readers),
+      ...parseSelection(sent, before, events, parsers),
     },
   };
 }
 
-/** For the audit log: the changed fields, without the values of credentials. Undefined when nothing changed. */
+/** Describes the changed fields for the audit log, without the values of credentials. Returns undefined if nothing changed. */
 export function differences(masterKey: MasterKey, before: WebhookRow, { columns, authentication }: Wanted) {
   const was = openAuthentication(masterKey, before);
   const changes = {
@@ -118,26 +118,29 @@ export function differences(masterKey: MasterKey, before: WebhookRow, { columns,
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-function readVersion({ api_version }: WebhookUpdate, { versions }: Parsers, otherwise: string): string {
+function parseVersion({ api_version }: WebhookChange, { versions }: Parsers, otherwise: string): string {
   if (api_version === undefined) return otherwise;
   versions.requireServed(api_version);
   return api_version;
 }
 
-function readSelection(
-  sent: NewWebhook | WebhookUpdate,
+function parseSelection(
+  sent: NewWebhook | WebhookChange,
   before: Selection,
   subscribed: string[],
   { events }: Parsers,
 ): Selection {
   const { filter = before.filter, thin = before.thin, fields = before.fields } = sent;
   const selection = { filter, thin, fields };
-  // Also when only the subscription changes: then a clause may be about a field that no event has any more.
+  // Checked even if only the subscription changes, because a clause may refer to a field that no event has any more.
   requireSelectable(selection, subscribed, events);
   return selection;
 }
 
-/** Of a webhook of the whole account, each organization's profile decides when an event happens. */
+/**
+ * Requires that the billing profile has enabled the events' products. For an account-wide webhook, each organization's
+ * profile decides when an event happens.
+ */
 function requireBilled(
   subscriptions: Subscriptions,
   events: string[],
@@ -148,8 +151,8 @@ function requireBilled(
   if (organization_id !== null) subscriptions.requireAllowed(events, before, products, sent);
 }
 
-function readUrl(text: string, { parseTargetUrl }: Parsers, isSandbox: boolean): string {
-  const read = parseTargetUrl(text, { isSandbox });
-  if ('broken' in read) throw invalidField('url', 'url', read.broken);
-  return read.url;
+function parseWebhookUrl(text: string, { parseTargetUrl }: Parsers, isSandbox: boolean): string {
+  const parsed = parseTargetUrl(text, { isSandbox });
+  if ('broken' in parsed) throw invalidField('url', 'url', parsed.broken);
+  return parsed.url;
 }

@@ -10,7 +10,7 @@ export type AuthenticationType = (typeof authenticationTypes)[number];
 
 type CredentialField = (typeof credentialFields)[number];
 
-/** Fields that responses contain: all but the passwords. */
+/** Fields that responses contain: all except secrets. */
 export const readableFields = [
   'basic_username',
   'custom_key',
@@ -41,18 +41,18 @@ type SentCredentials = {
 export type Authentication = { type: AuthenticationType; credentials: Credentials };
 
 type Parsers = Pick<WebhookParts, 'parseTargetUrl' | 'parseHeaderName'> & { isSandbox: boolean };
-/** The webhook's address; undefined before it has one. */
+/** The webhook's URL before and after an update. A new webhook has no URL before. */
 type Move = { from: string | undefined; to: string };
 
 /**
- * The authentication after a change. Fields that were not sent stay while the type stays; another type starts without any.
- * Each type has all the fields that it needs and no others.
+ * Parses the authentication after an update. Omitted fields keep their values unless the type changes. Each type has all
+ * fields that it requires and no others.
  */
-export function readAuthentication(
+export function parseAuthentication(
   sent: SentCredentials,
   before: Authentication,
   move: Move,
-  readers: Parsers,
+  parsers: Parsers,
 ): Authentication {
   const type = sent.authentication_type ?? before.type;
   const { required, optional } = fieldsOf[type];
@@ -71,11 +71,11 @@ export function readAuthentication(
       errors.push({ field, code: 'required', message: `is required with authentication_type ${type}` });
     }
   }
-  errors.push(...readForms(credentials, readers));
+  errors.push(...parseFields(credentials, parsers));
   const secret = secretOf[type];
   if (secret !== undefined && sent[secret] === undefined && before.credentials[secret] !== undefined) {
     for (const moved of movedFields(before.credentials, credentials, move)) {
-      const message = `must be sent again when ${moved} names another host`;
+      const message = `must be sent again when ${moved} changes to another host`;
       errors.push({ field: secret, code: 'required', message });
     }
   }
@@ -92,7 +92,7 @@ const secretOf: Partial<Record<AuthenticationType, CredentialField>> = {
 export const isMoved = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && parseUrl(to)?.origin !== parseUrl(from)?.origin;
 
-/** A caller that may change the webhook must not learn its secret by having it sent to a host of its choice. */
+/** Returns the fields that name a new host. A caller could otherwise learn a secret by sending it to its own host. */
 function movedFields(before: Credentials, after: Credentials, move: Move): string[] {
   return [
     ...(isMoved(move.from, move.to) ? ['url'] : []),
@@ -111,8 +111,8 @@ function notOfType(field: CredentialField, type: AuthenticationType): FieldError
   };
 }
 
-/** Validates each field and converts it to the form in which it will be used. */
-function readForms(
+/** Validates each field and converts it to the form in which it is sent. */
+function parseFields(
   credentials: Credentials,
   { parseTargetUrl, parseHeaderName, isSandbox }: Parsers,
 ): FieldError[] {
@@ -123,14 +123,15 @@ function readForms(
   const value = custom_value === undefined ? undefined : parseHeaderValue(custom_value);
   if (value !== undefined) errors.push({ field: 'custom_value', code: 'header', message: value });
   if (custom_key !== undefined) {
-    const read = parseHeaderName(custom_key, { isAuthentication: true });
-    if ('broken' in read) errors.push({ field: 'custom_key', code: 'header', message: read.broken });
-    else credentials.custom_key = read.name;
+    const parsed = parseHeaderName(custom_key, { isAuthentication: true });
+    if ('broken' in parsed) errors.push({ field: 'custom_key', code: 'header', message: parsed.broken });
+    else credentials.custom_key = parsed.name;
   }
   if (oauth_access_token_url !== undefined) {
-    const read = parseTargetUrl(oauth_access_token_url, { isSandbox });
-    if ('broken' in read) errors.push({ field: 'oauth_access_token_url', code: 'url', message: read.broken });
-    else credentials.oauth_access_token_url = read.url;
+    const parsed = parseTargetUrl(oauth_access_token_url, { isSandbox });
+    if ('broken' in parsed)
+      errors.push({ field: 'oauth_access_token_url', code: 'url', message: parsed.broken });
+    else credentials.oauth_access_token_url = parsed.url;
   }
   return errors;
 }

@@ -2,13 +2,13 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { tenantSql } from '../../platform/database/statement.ts';
 
 type Ids = { ids: string[] };
-// Always in the same order, so that two transactions do not deadlock.
+// Rows are always locked in the same order, so that two transactions do not deadlock.
 const lockOfOrganizations = tenantSql<{ organizations: string[] }, { id: string }>(
   `select id from webhooks
    where account_id = :account_id and organization_id = any(:organizations::text[]) and deleted_at is null
    order by id for update`,
 );
-// The row stays, because deliveries refer to it; its secrets do not.
+// The row stays, because deliveries refer to it. Its secrets are deleted.
 const markDeleted = tenantSql<Ids & { now: Date }>(
   `update webhooks set deleted_at = :now, enabled = false, secret = '', previous_secret = null, previous_until = null,
      authentication_type = 'none', authentication = null, challenge_next_at = null, version = version + 1,
@@ -28,7 +28,7 @@ const cancelReplays = tenantSql<Ids & { now: Date; reason: string }>(
 const deleteLaneRows = tenantSql<Ids>(
   'delete from webhook_lanes where account_id = :account_id and webhook_id = any(:ids::text[])',
 );
-const skipSome = tenantSql<Ids & { reason: string; now: Date; limit: number }>(
+const skipBatch = tenantSql<Ids & { reason: string; now: Date; limit: number }>(
   `with gone as (
      delete from delivery_queue q
      using (select webhook_id, sequence from delivery_queue
@@ -40,7 +40,7 @@ const skipSome = tenantSql<Ids & { reason: string; now: Date; limit: number }>(
    select :account_id, webhook_id, sequence, event_id, 'skipped', :reason, attempts, created_at, :now from gone`,
 );
 
-// So few that a statement stays far below its time limit.
+// A batch of this size stays far below the statement timeout.
 const batchMax = 5_000;
 const reason = 'The webhook was deleted.';
 
@@ -51,9 +51,9 @@ export async function deleteLocked(db: TenantDb, now: Date, ids: string[]): Prom
   await db.run(deleteHeaders, { ids });
   await db.run(deleteGroups, { ids });
   await db.run(cancelReplays, { ids, reason, now });
-  // Before the queue is emptied: without this row the fan-out gives the webhook no more events.
+  // This comes before emptying the queue: without the row, the fan-out gives the webhook no more events.
   await db.run(deleteLaneRows, { ids });
-  while ((await db.run(skipSome, { ids, reason, now, limit: batchMax })) > 0);
+  while ((await db.run(skipBatch, { ids, reason, now, limit: batchMax })) > 0);
 }
 
 /** Deletes all webhooks of these organizations in the caller's transaction. Returns their ids. */

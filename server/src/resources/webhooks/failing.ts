@@ -1,7 +1,7 @@
 import type { SystemDb } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 
-/** A webhook whose receiver fails, or whose deliveries are late. */
+/** A webhook whose receiver fails or whose deliveries are late. */
 export type FailingWebhook = {
   id: string;
   account_id: string;
@@ -19,9 +19,9 @@ export type FailingWebhook = {
   updated_at: string;
 };
 
-/** No more deliveries of one webhook are counted. */
+/** Deliveries of one webhook are counted up to this number. */
 export const waitingMax = 10_000;
-/** A delivery that waits longer is late, even where no attempt has failed. */
+/** A delivery that has been pending for longer is late, even if no attempt has failed. */
 const lateSeconds = 300;
 
 type After = { at: string; id: string };
@@ -47,7 +47,7 @@ const selectFailing = systemSql<FailingPage, FailingWebhook>(
    order by coalesce(l.failing_since, q.oldest_at), w.id limit :limit`,
 );
 
-/** Across accounts, the longest failure first: those that come after another one. */
+/** Lists failing webhooks of all accounts, the longest failure first. */
 export const listFailing = (
   db: SystemDb,
   now: Date,

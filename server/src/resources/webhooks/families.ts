@@ -1,9 +1,9 @@
-/** Where a webhook belongs: to one organization, or to the whole account. Both have the same routes. */
+/** A webhook belongs to one organization or to the whole account. Both families have the same routes. */
 export type WebhookFamily = {
   path: '/accounts/:accountId/organizations/:organizationId/webhooks' | '/accounts/:accountId/webhooks';
-  /** How the ids of its operations begin. */
+  /** The prefix of the operation ids. */
   resource: 'webhooks' | 'accountWebhooks';
-  /** Of the summaries in the API reference. */
+  /** The name in the summaries of the API reference. */
   webhook: 'a webhook' | 'an account-wide webhook';
 };
 
@@ -18,9 +18,9 @@ export const ofAccounts = {
   webhook: 'an account-wide webhook',
 } as const satisfies WebhookFamily;
 
-/** The path of one, with the type of its parameters. */
+/** Returns the path of one webhook, with the type of its parameters. */
 export const pathOf = ({ path }: WebhookFamily) => `${path}/:webhookId` as const;
 
 export type WebhookParams = { accountId: string; organizationId?: string };
-/** The organization in the path; null for webhooks of the whole account. */
+/** Returns the organization in the path, or null for account-wide webhooks. */
 export const organizationIn = ({ organizationId }: WebhookParams): string | null => organizationId ?? null;

@@ -23,12 +23,12 @@ export { type ReplayWanted, startReplay } from './replays/start.ts';
 export { retryWebhook } from './retry.ts';
 export * as webhookStore from './store.ts';
 
-/** `events`: the catalogue of all resources. */
+/** Builds the resource. `events` is the catalogue of all resources. */
 export function webhooks(parts: Omit<WebhookParts, 'events'>, events: WebhookParts['events']): Resource {
   const whole: WebhookParts = { ...parts, events };
   return {
     name: 'webhooks',
-    about: 'URLs that receive events: their subscriptions and settings, and a log of every delivery.',
+    about: 'URLs that receive events, with subscriptions, settings and a log of every delivery.',
     routes: [
       ...eventTypeRoutes(whole),
       ...[ofOrganizations, ofAccounts].flatMap((family) => [

@@ -6,18 +6,18 @@ export type WebhookParts = {
   publicUrl: string;
   masterKey: MasterKey;
   versions: Versions;
-  /** The URL as it will be called, or why it is not allowed. */
+  /** Returns the URL in the form in which it is requested, or the reason why it is not allowed. */
   parseTargetUrl: (text: string, rules: { isSandbox: boolean }) => { url: string } | { broken: string };
-  /** The name of a header as it will be sent, or why it is not allowed. */
+  /** Returns the name of a header in the form in which it is sent, or the reason why it is not allowed. */
   parseHeaderName: (
     text: string,
     options?: { isAuthentication: boolean },
   ) => { name: string } | { broken: string };
-  /** After commit: a challenge is due. */
+  /** Called after the commit when a challenge is due. */
   challengeSoon: (accountId: string, webhookId: string) => void;
-  /** After commit: something was put into the delivery queue. */
+  /** Called after the commit when a delivery was queued. */
   wakeDelivery: () => void;
-  /** After commit: this webhook is to send now, also while it pauses after failures. */
+  /** Called after the commit when the webhook must send now, even if it pauses after failures. */
   sendNow: (accountId: string, webhookId: string) => void;
   /** The catalogue of events. */
   events: EventDefinition[];

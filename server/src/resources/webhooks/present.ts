@@ -7,7 +7,7 @@ import type { Subscriptions } from './subscriptions.ts';
 
 export type Present = (row: WebhookRow, now: Date) => Webhook & { version: number };
 
-/** A webhook as partners see it: without secrets, with derived fields. */
+/** Builds the API's webhook: without secrets, with derived fields. */
 export function presenter(masterKey: MasterKey, subscriptions: Subscriptions): Present {
   return (row, now) => {
     const status = statusOf(row);

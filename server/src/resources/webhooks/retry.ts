@@ -3,7 +3,7 @@ import { requireAccepting } from './rules.ts';
 import type { WebhookRow } from './store.ts';
 import * as store from './store.ts';
 
-/** Ends the pause after failures and makes every waiting retry due. The caller has locked the webhook, and lets it send after the commit. */
+/** Ends the pause after failures and makes every pending retry due. The caller locks the webhook and calls `sendNow` afterwards. */
 export async function retryWebhook(
   { db, now, audit }: Pick<PartnerContext, 'db' | 'now' | 'audit'>,
   webhook: WebhookRow,

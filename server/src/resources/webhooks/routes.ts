@@ -4,7 +4,7 @@ import type { TenantDb } from '../../platform/database/database.ts';
 import { duplicate, invalidFields, orNotFound, stateConflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireWithin } from '../../services/limits/index.ts';
-import { differences, readChange, readNew } from './changes.ts';
+import { differences, parseChange, parseNew } from './changes.ts';
 import { isMoved, openAuthentication, sealAuthentication } from './credentials.ts';
 import { deleteLocked } from './delete.ts';
 import { organizationIn, pathOf, type WebhookFamily, type WebhookParams } from './families.ts';
@@ -45,14 +45,14 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       id: `${resource}.create`,
       summary: `Create ${aWebhook}`,
       description:
-        'The response contains the secret, once. Kontor then challenges the URL: `GET url?challenge=…` with `X-Event: challenge`. It must answer 200 with the header `X-Verify-Token`: the hex HMAC-SHA256 of the challenge under the secret. Until it does, events wait for up to 72 hours.',
+        'The response contains the secret, which is not shown again. Kontor then challenges the URL with `GET url?challenge=…` and `X-Event: challenge`. The receiver must respond with 200 and the header `X-Verify-Token`, the hex HMAC-SHA256 of the challenge with the secret as key. Until then, events are queued for at most 72 hours.',
       scope: 'webhooks-write',
       body: schemas.NewWebhook,
       success: { status: 201, body: schemas.WebhookWithSecret },
       handler: async ({ params, body }, { db, now, audit, afterCommit }) => {
         const organizationId = organizationIn(params);
         const context = orNotFound(await store.lockPlace(db, organizationId), 'organization');
-        const { columns, authentication } = readNew(body, context, subscriptions, parts);
+        const { columns, authentication } = parseNew(body, context, subscriptions, parts);
         await requireOrganizations(db, columns.organization_ids, []);
         const secret = body.secret === undefined ? newWebhookSecret() : requireUsableSecret(body.secret);
         if ((await store.count(db, organizationId)) >= webhooksPerPlaceMax) {
@@ -86,7 +86,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     }),
     partnerRoute(`GET ${one}`, {
       id: `${resource}.get`,
-      summary: `Read ${aWebhook}`,
+      summary: `Get ${aWebhook}`,
       scope: 'webhooks-read',
       success: { status: 200, body: schemas.Webhook },
       handler: ({ params }, context) => read(context, params),
@@ -95,7 +95,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       id: `${resource}.update`,
       summary: `Update ${aWebhook}`,
       description:
-        'A new `url` must pass a challenge before it receives events, and so must a webhook that Kontor disabled and that you enable again. In that case `missed_events` is the number of events that it missed. When `url` names another host, send the stored password or secret again; a secret header must be deleted first (409). Changes apply to every event that happens after the response.',
+        'A new `url` must pass a challenge before it receives events. So must a webhook that Kontor disabled and that you enable again; `missed_events` is then the number of events that it missed. If `url` changes to another host, send the stored password or secret again and delete secret headers first (409 otherwise). The update applies to every event after the response.',
       scope: 'webhooks-write',
       body: schemas.WebhookUpdate,
       success: { status: 200, body: schemas.WebhookUpdateResult },
@@ -104,7 +104,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
         const before = await lock(context, params);
         requireCurrent(before);
         const was = openAuthentication(masterKey, before);
-        const wanted = readChange(body, before, was, subscriptions, parts);
+        const wanted = parseChange(body, before, was, subscriptions, parts);
         await requireOrganizations(db, wanted.columns.organization_ids, before.organization_ids);
         const changes = differences(masterKey, before, wanted);
         const disabledAt = body.enabled === true ? before.disabled_at : null;
@@ -122,7 +122,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
         const authentication = sealAuthentication(masterKey, before.id, wanted.authentication);
         await store.update(db, now, before.id, wanted.columns, authentication);
         if (disabledAt !== null || wanted.columns.url !== before.url) {
-          await store.reset(db, now, before.id, disabledAt !== null);
+          await store.resetHealth(db, now, before.id, disabledAt !== null);
           afterCommit(() => parts.challengeSoon(db.accountId, before.id));
         }
         if (wanted.columns.enabled && !before.enabled) afterCommit(parts.wakeDelivery);
@@ -143,7 +143,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     partnerRoute(`DELETE ${one}`, {
       id: `${resource}.delete`,
       summary: `Delete ${aWebhook}`,
-      description: 'Queued deliveries are skipped; nothing more is sent.',
+      description: 'Queued deliveries are skipped, and nothing more is sent.',
       scope: 'webhooks-write',
       handler: async ({ params }, context) => {
         const { db, now, audit, requireCurrent } = context;
@@ -162,7 +162,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       id: `${resource}.challenge`,
       summary: `Challenge ${aWebhook} again`,
       description:
-        'Kontor challenges the URL again within seconds; read the webhook to see the result. An active webhook stays active until then.',
+        'Challenges the URL again within seconds. Get the webhook to see the result. An active webhook stays active until then.',
       scope: 'webhooks-write',
       success: { status: 202, body: schemas.Webhook },
       handler: async ({ params }, context) => {
@@ -181,9 +181,9 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     }),
     partnerRoute(`POST ${one}/retry-now`, {
       id: `${resource}.retryNow`,
-      summary: `Retry everything that waits for ${aWebhook} now`,
+      summary: `Retry ${aWebhook}’s pending deliveries`,
       description:
-        'Ends the pause after failures and makes every waiting retry due, up to 10,000 at once. If the receiver still fails, one attempt is made and the pause begins again; read the webhook (`paused_until`) and its deliveries to see the result. Deliveries that were given up are not included: replay those.',
+        'Ends the pause after failures and makes every pending retry due, at most 10,000. If the receiver still fails, one attempt is made and the pause begins again. Get the webhook (`paused_until`) and its deliveries to see the result. Failed deliveries are not included. Replay them instead.',
       scope: 'webhooks-write',
       success: { status: 202, body: schemas.Webhook },
       handler: async ({ params }, context) => {
@@ -195,9 +195,9 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     }),
     partnerRoute(`POST ${one}/secret/rotate`, {
       id: `${resource}.rotateSecret`,
-      summary: `Rotate the secret of ${aWebhook}`,
+      summary: `Rotate ${aWebhook}’s secret`,
       description:
-        'The response contains the new secret, once. For `overlap` seconds (default 86,400) deliveries are signed with the previous secret too, so that you can switch without downtime. A second rotation during that time ends the oldest secret.',
+        'The response contains the new secret, which is not shown again. For `overlap` seconds (default 86,400), deliveries are also signed with the previous secret, so that you can switch without downtime. A second rotation during that time invalidates the oldest secret.',
       scope: 'webhooks-write',
       body: SecretRotation,
       success: { status: 200, body: schemas.WebhookWithSecret },
@@ -220,7 +220,7 @@ export const webhookRoutes = (parts: WebhookParts, family: WebhookFamily) => {
   ];
 };
 
-/** 422 for listed organizations that the account does not have. One that was deleted later may stay. */
+/** Throws 422 for organizations that the account does not have. One that was deleted later may stay in the list. */
 async function requireOrganizations(db: TenantDb, wanted: string[], before: string[]): Promise<void> {
   const added = wanted.filter((id) => !before.includes(id));
   if (added.length === 0) return;
@@ -235,11 +235,11 @@ async function requireOrganizations(db: TenantDb, wanted: string[], before: stri
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** Its value would go to the new host, also when the caller may not read it. */
+/** Throws 409 if a secret header exists. Its value would be sent to the new host, even if the caller may not read it. */
 async function requireNoSecretHeader(db: TenantDb, id: string): Promise<void> {
   const key = await store.secretHeaderOf(db, id);
   if (key === undefined) return;
   throw stateConflict(
-    `The url names another host, which would get the secret header ${key}. Delete the header first, and add it again afterwards.`,
+    `The new url is on another host, which would receive the secret header ${key}. Delete the header first, and create it again afterwards.`,
   );
 }

@@ -1,17 +1,17 @@
 import { invalidField, stateConflict } from '../../platform/errors.ts';
 import { newSecret } from '../../platform/secrets.ts';
 
-/** Of an organization, and besides of the whole account. */
+/** The limit per organization, and for account-wide webhooks. */
 export const webhooksPerPlaceMax = 50;
 
 const generatedPrefix = 'whsec_';
 
-/** In the format of Standard Webhooks: the prefix, and 32 random bytes in Base64. */
+/** Creates a secret in the format of Standard Webhooks: the prefix and 32 random bytes in Base64. */
 export function newWebhookSecret(): string {
   return `${generatedPrefix}${Buffer.from(newSecret(), 'base64url').toString('base64')}`;
 }
 
-/** After the prefix receivers expect Base64; with anything else, libraries behave differently. */
+/** Requires Base64 after the prefix, as receivers expect. With anything else, libraries behave differently. */
 export function requireUsableSecret(secret: string): string {
   if (!secret.startsWith(generatedPrefix)) return secret;
   const encoded = secret.slice(generatedPrefix.length);
@@ -41,7 +41,7 @@ export function statusOf({
   return failing_since === null ? 'active' : 'failing';
 }
 
-/** 409 unless the webhook accepts deliveries. A pending one does: it delivers them later. */
+/** Throws 409 unless the webhook accepts deliveries. A pending webhook accepts them and delivers them later. */
 export function requireAccepting(webhook: Condition): void {
   const status = statusOf(webhook);
   if (status !== 'disabled' && status !== 'paused') return;

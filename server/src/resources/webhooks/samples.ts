@@ -4,7 +4,7 @@ import { dayMs } from '../../platform/clock.ts';
 type SampleFor = {
   publicUrl: string;
   accountId: string;
-  /** Undefined: the account has none. */
+  /** Undefined if the account has no organization. */
   organization: { id: string; reference_id: string } | undefined;
   now: Date;
 };
@@ -18,13 +18,13 @@ const transactionId = example('txn');
 const paymentProduct = { id: example('ppr'), name: 'Business Card' };
 
 /**
- * A realistic payload with the partner's organization and otherwise made-up references: a test can never be mistaken for a
- * real purchase. Undefined for an event without a sample.
+ * Builds a realistic payload with the partner's organization and otherwise fictitious references, so that a test cannot be
+ * mistaken for a real purchase. Returns undefined for an event without a sample.
  */
 export function samplePayload(event: string, wanted: SampleFor): Sample | undefined {
-  const make = samples[event];
+  const build = samples[event];
   const organization = wanted.organization ?? { id: example('org'), reference_id: 'customer-1' };
-  return make && { payload: make({ ...wanted, organization }), ...findableBy(event) };
+  return build && { payload: build({ ...wanted, organization }), ...searchKeysOf(event) };
 }
 export type Sample = {
   payload: Record<string, unknown>;
@@ -32,8 +32,8 @@ export type Sample = {
   transactionId: string | null;
 };
 
-/** By which the delivery log finds it, like a real event. */
-function findableBy(event: string): Omit<Sample, 'payload'> {
+/** Returns the keys by which the delivery log finds the sample, like a real event. */
+function searchKeysOf(event: string): Omit<Sample, 'payload'> {
   const isOfCompany = /^(tpa|invoice|export)\./.test(event);
   const isOfTransaction = !isOfCompany && !event.startsWith('card_holder.');
   return {

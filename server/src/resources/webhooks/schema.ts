@@ -23,7 +23,7 @@ import { flagOf } from './subscriptions.ts';
 export const overlapMaxS = 604_800;
 export const overlapDefaultS = 86_400;
 export const missedEventsMax = 100_000;
-/** The fan-out compares each of them with the organization of an event. */
+/** The fan-out compares each id with the organization of an event. */
 export const organizationIdsMax = 1_000;
 
 const Url = (description: string, example: string) =>
@@ -75,14 +75,14 @@ const scalars = [
 ];
 const WebhookFilterClause = Fields(
   {
-    field: Field('A field of the payload; fields of objects with a dot: `organization.reference_id`'),
+    field: Field('Field of the payload. Nested fields are separated by dots: `organization.reference_id`.'),
     operator: Choice(
       filterOperators,
-      '`eq`, `ne`: equal, not equal; `in`: equal to one of a list; `gt`, `gte`, `lt`, `lte`: greater, less, or equal, of numbers and texts such as dates; `exists`: the field is present and not null (`true`), or not (`false`)',
+      '`eq`, `ne`: equal, not equal. `in`: equal to one value of a list. `gt`, `gte`, `lt`, `lte`: comparison of numbers and of texts such as dates. `exists`: the field is present and not null (`true`), or it is not (`false`).',
     ),
     value: Type.Unsafe<FilterClause['value']>({
       anyOf: [...scalars, { type: 'array', minItems: 1, maxItems: 100, items: { anyOf: scalars } }],
-      description: 'Of the type of the field; a list with `in`; true or false with `exists`',
+      description: 'Value of the field’s type, a list with `in`, or a boolean with `exists`',
       examples: [1000],
     }),
   },
@@ -93,37 +93,37 @@ const settings = {
   filter: Type.Array(WebhookFilterClause, {
     maxItems: 20,
     description:
-      'Deliver only events that meet every clause. An event without the field meets `ne` and `exists: false` alone. What is filtered gets no number and no entry in the log. Tests, resends and replays are not filtered',
+      'Delivers only events that match every clause. An event without the field matches only `ne` and `exists: false`. Filtered events get no sequence number and no log entry. Tests, resends and replays are not filtered.',
   }),
   thin: Type.Boolean({
     description:
-      'Send only `event`, `id` and the references (`organization`, `card_holder`, …): read the rest from the API',
+      'Sends only `event`, `id` and the references (`organization`, `card_holder`, …). Get the rest from the API.',
   }),
-  fields: Type.Array(Field('A field of the payload; with a dot, a part of an object'), {
+  fields: Type.Array(Field('Field of the payload. Nested fields are separated by dots.'), {
     maxItems: 50,
     uniqueItems: true,
-    description: 'Send only `event` and these fields of the payload. Empty: all',
+    description: 'Sends only `event` and these fields of the payload. Empty for all fields.',
   }),
-  enabled: Type.Boolean({ description: 'False pauses deliveries' }),
+  enabled: Type.Boolean({ description: 'Whether events are delivered. False pauses the webhook.' }),
   max_per_second: Nullable(
     WholeNumber({
       min: 1,
       max: 1_000,
-      description: 'The maximum number of deliveries per second; null: no limit',
+      description: 'Maximum number of deliveries per second. Null for no limit.',
     }),
   ),
   ordered: Type.Boolean({
     description:
-      'Deliver in order, one at a time: no event is sent before the previous one was delivered or given up',
+      'Delivers events in order, one at a time. An event is sent only after the previous one was delivered or has failed.',
   }),
   api_version: Type.String({
     ...ApiVersion,
-    description: 'The version of the API whose payloads the webhook gets; the newest unless you choose one',
+    description: 'API version of the payloads. Defaults to the newest.',
   }),
   description: Nullable(
     Line({
       max: 500,
-      description: 'Your own words about the webhook',
+      description: 'Your description of the webhook',
       examples: ['Bookkeeping, production'],
     }),
   ),
@@ -132,53 +132,51 @@ const settings = {
 const authentication = {
   authentication_type: Choice(
     authenticationTypes,
-    'How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define), `oauth` (client credentials)',
+    'How Kontor authenticates to the receiver: `basic` (RFC 7617), `custom` (a header that you define) or `oauth` (client credentials)',
   ),
-  basic_username: Nullable(Line({ max: 200, description: 'With `basic`', examples: ['kontor'] })),
-  custom_key: Readable(100, 'With `custom`: the header’s name', 'X-Api-Key'),
-  oauth_access_token_url: Nullable(Url('With `oauth`: the token endpoint', 'https://example.com/token')),
-  oauth_client_id: Readable(500, 'With `oauth`', 'kontor'),
-  oauth_scope: Readable(1000, 'With `oauth`: the scope of the token, if it needs one', 'webhooks'),
+  basic_username: Nullable(Line({ max: 200, description: 'Username for `basic`', examples: ['kontor'] })),
+  custom_key: Readable(100, 'Header name for `custom`', 'X-Api-Key'),
+  oauth_access_token_url: Nullable(Url('Token endpoint for `oauth`', 'https://example.com/token')),
+  oauth_client_id: Readable(500, 'Client id for `oauth`', 'kontor'),
+  oauth_scope: Readable(1000, 'Scope of the token for `oauth`, if required', 'webhooks'),
 };
 const writeOnly = {
   basic_password: Nullable(
     Line({
       max: 2000,
-      description: 'With `basic`. Never returned, and needed again when `url` names another host',
+      description: 'Password for `basic`. Never returned. Required again if `url` changes to another host.',
     }),
   ),
   custom_value: Nullable(
-    Credential(
-      'With `custom`: the header’s value. Never returned, and needed again when `url` names another host',
-    ),
+    Credential('Header value for `custom`. Never returned. Required again if `url` changes to another host.'),
   ),
   oauth_client_secret: Nullable(
     Credential(
-      'With `oauth`. Never returned, and needed again when `url` or `oauth_access_token_url` names another host',
+      'Client secret for `oauth`. Never returned. Required again if `url` or `oauth_access_token_url` changes to another host.',
     ),
   ),
 };
 
 const own = {
   id: Id('whk'),
-  url: Url('Where events are sent', 'https://example.com/webhooks'),
+  url: Url('URL that receives events', 'https://example.com/webhooks'),
   active: Type.Boolean({
-    description: 'The challenge passed, and the webhook is neither paused nor disabled',
+    description: 'Whether the challenge has passed and the webhook is neither paused nor disabled',
   }),
   status: Choice(
     ['pending', 'active', 'paused', 'failing', 'disabled'],
-    '`pending`: the challenge has not passed, events wait; `paused`: by you; `failing`: the last deliveries failed and are retried; `disabled`: by Kontor, after days of failures or a 410',
+    '`pending`: the challenge has not passed, and events are queued. `paused`: you paused it. `failing`: the last deliveries failed and are retried. `disabled`: Kontor disabled it after days of failures or a 410.',
   ),
   ...settings,
   ...authentication,
   challenge: Fields(
     {
       status: Choice(['pending', 'passed', 'failed']),
-      reason: Nullable(Line({ max: 1000, description: 'Why it failed' })),
+      reason: Nullable(Line({ max: 1000, description: 'Why the challenge failed' })),
       at: Nullable(Timestamp),
       next_at: Nullable(Timestamp),
     },
-    { description: 'The result of the last challenge, and the time of the next automatic one' },
+    { description: 'Result of the last challenge and time of the next automatic one' },
   ),
   disabled_at: Nullable(Timestamp),
   disabled_reason: Nullable(Line({ max: 1000 })),
@@ -187,7 +185,7 @@ const own = {
     Type.String({
       ...Timestamp,
       description:
-        'After failures Kontor pauses: the next attempt is made at this time, or when you resend a delivery or call `retry-now`',
+        'Kontor pauses deliveries after failures until this time, or until you resend a delivery or call `retry-now`',
     }),
   ),
   previous_secret_expires_at: Nullable(Timestamp),
@@ -208,27 +206,27 @@ const ownChanges = {
   oauth_scope: Type.Optional(authentication.oauth_scope),
 };
 
-const shownSecret = Secret('Shown only in this response: store it now');
+const shownSecret = Secret('Shown only in this response. Store it now.');
 const missed = WholeNumber({
   min: 0,
   max: missedEventsMax,
-  description: `When a disabled webhook is enabled: how many events failed or were skipped since it was disabled, at most ${missedEventsMax}. You can replay them.`,
+  description: `Number of events that failed or were skipped while the webhook was disabled, counted up to ${missedEventsMax}. Present when a disabled webhook is enabled. You can replay these events.`,
 });
 
 const OrganizationIds = Type.Array(Id('org'), {
   maxItems: organizationIdsMax,
   uniqueItems: true,
   description:
-    'The organizations whose events are delivered. Empty: all of the account, including those added later, and events that belong to no organization',
+    'Organizations whose events are delivered. Empty for all organizations, including future ones, and for events without an organization.',
 });
 type Place = { organization_id: TOptional<TString>; organization_ids: TOptional<TArray<TString>> };
 
-/** These contain the catalogue's events, by name and as flags. */
+/** Builds the schemas that contain the catalogue's events, by name and as flags. */
 export function webhookSchemas(events: EventDefinition[], family: WebhookFamily) {
   const isOfOrganization = family === ofOrganizations;
   const model = (before: string, after = '') =>
     `${before}${isOfOrganization ? '' : 'Account'}Webhook${after}`;
-  // Each family has one of the two; the types know both.
+  // Each family has one of the two fields. The types have both.
   const place = (isOfOrganization
     ? { organization_id: Id('org') }
     : { organization_ids: OrganizationIds }) as unknown as Place;
@@ -243,21 +241,21 @@ export function webhookSchemas(events: EventDefinition[], family: WebhookFamily)
       description,
     });
   const subscribed = {
-    events: Names('The names of the events to deliver; `["*"]`: all, including those added later', {
+    events: Names('Names of the events to deliver, or `["*"]` for all events, including future ones', {
       all: true,
     }),
   };
   const suspended = {
     suspended_events: Names(
       isOfOrganization
-        ? 'Subscribed, but not delivered: the product is disabled in the organization’s billing profile, or there is no profile'
-        : 'Subscribed, but not delivered now: no organization has a billing profile with the product enabled. Of the others, each organization’s own profile decides',
+        ? 'Subscribed events that are not delivered, because the product is disabled in the organization’s billing profile or there is no profile'
+        : 'Subscribed events that are not delivered, because no organization has a billing profile with the product enabled. For other events, each organization’s profile decides.',
       { all: false },
     ),
   };
   const flag = ({ name }: EventDefinition) =>
-    Type.Boolean({ description: `The same as \`${name}\` in \`events\`` });
-  // Only the catalogue knows these names, so the types leave them out.
+    Type.Boolean({ description: `Same as \`${name}\` in \`events\`` });
+  // Only the catalogue knows these names, so the types omit them.
   const flags = Object.fromEntries(
     events.map((event) => [flagOf(event.name), flag(event)]),
   ) as unknown as object;
@@ -283,7 +281,7 @@ export function webhookSchemas(events: EventDefinition[], family: WebhookFamily)
     NewWebhook: Fields(
       {
         url: own.url,
-        secret: Type.Optional(Secret('Your own secret, 24 to 200 characters; generated if absent')),
+        secret: Type.Optional(Secret('Your own secret with 24 to 200 characters. Generated if omitted.')),
         events: Type.Optional(subscribed.events),
         ...placeChange,
         ...ownChanges,
@@ -292,7 +290,7 @@ export function webhookSchemas(events: EventDefinition[], family: WebhookFamily)
       {
         name: model('New'),
         description:
-          'Subscribe with `events`, or with flags such as `card_holder_created: true`. The URL must be https; sandbox accounts may use http to the machine that runs Kontor.',
+          'Subscribe with `events` or with flags such as `card_holder_created: true`. The URL must use https. Sandbox accounts may use http to the machine that runs Kontor.',
       },
     ),
     WebhookUpdate: Fields(
@@ -306,7 +304,7 @@ export function webhookSchemas(events: EventDefinition[], family: WebhookFamily)
       {
         name: model('', 'Update'),
         description:
-          'Fields that are absent stay as they are. A new `url` must pass a challenge before it receives events. A new `authentication_type` needs all of its fields.',
+          'Omitted fields do not change. A new `url` must pass a challenge before it receives events. A new `authentication_type` requires all of its fields.',
       },
     ),
   };
@@ -323,9 +321,10 @@ export const SecretRotation = Type.Optional(
       overlap: WholeNumber({
         min: 0,
         max: overlapMaxS,
-        description: 'For how many seconds the previous secret signs too (default 86,400)',
+        description:
+          'Seconds during which deliveries are also signed with the previous secret (default 86,400)',
       }),
-      secret: Secret('Your own secret, 24 to 200 characters; generated if absent'),
+      secret: Secret('Your own secret with 24 to 200 characters. Generated if omitted.'),
     }),
     { name: 'WebhookSecretRotation' },
   ),

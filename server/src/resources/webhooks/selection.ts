@@ -3,7 +3,7 @@ import { type FieldError, invalidFields } from '../../platform/errors.ts';
 import type { EventDefinition } from '../../platform/outbox/index.ts';
 import { everything } from './subscriptions.ts';
 
-/** Which events of its subscription a webhook gets, and what of each. */
+/** The events of its subscription that a webhook receives, and the fields of each. */
 export type Selection = { filter: FilterClause[]; thin: boolean; fields: string[] };
 
 type Kind = 'string' | 'number' | 'boolean' | 'object' | 'array';
@@ -15,7 +15,7 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** 422 for clauses and fields that no subscribed event has, and for values of another type than the field's. */
+/** Throws 422 for fields that no subscribed event has, and for values of another type than the field's. */
 export function requireSelectable(
   selection: Selection,
   subscribed: string[],
@@ -47,7 +47,7 @@ export function requireSelectable(
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** What the value at this path may be; nothing when there is none. */
+/** Returns the possible kinds of the value at this path. Empty if the path does not exist. */
 function kindsAt(schema: Schema, [name, ...rest]: string[]): Kind[] {
   if (schema.anyOf)
     return schema.anyOf.flatMap((one) => kindsAt(one, name === undefined ? [] : [name, ...rest]));
@@ -79,7 +79,7 @@ function faultOf({ operator, value }: FilterClause, kinds: Set<Kind>): string | 
     (kind) => kinds.has(kind) && !(isOrdered && kind === 'boolean'),
   );
   if (allowed.length === 0)
-    return `cannot be compared with ${operator}: the field has no single value; use exists`;
+    return `cannot be compared with ${operator}, because the field has no single value; use exists`;
   if (values.every((one) => allowed.some((kind) => typeof one === kind))) return undefined;
-  return `must be a ${allowed.join(' or ')}, as the field is`;
+  return `must be a ${allowed.join(' or ')} like the field`;
 }

@@ -6,12 +6,12 @@ import type { AuthenticationType } from './credentials.ts';
 import { missedEventsMax } from './schema.ts';
 import type { Products } from './subscriptions.ts';
 
-/** What a webhook needs to know of its organization, if it has one, and its account. */
+/** Facts about a webhook's account and its organization, if it has one. */
 export type WebhookContext = {
   organization_id: string | null;
   organization_reference: string | null;
   mode: 'sandbox' | 'live';
-  /** Of a webhook of the whole account: what any of its organizations has enabled. */
+  /** For an account-wide webhook, the products that any of its organizations has enabled. */
   products: Products;
 };
 export type EditableColumns = {
@@ -54,7 +54,7 @@ const contextColumns = `o.id as organization_id, o.reference_id as organization_
     case when b.id is not null then ${productsOf((column) => column)} end as products`;
 const contextTables = `join accounts a on a.id = o.account_id
   left join billings b on b.account_id = o.account_id and b.id = o.billing_id`;
-// Up to the first organization that has it: mostly that is the first of all.
+// The search ends at the first organization that has enabled the product, which is usually the first one.
 const isOnAnywhere = (column: string) => `exists (
     select from organizations o join billings b on b.account_id = o.account_id and b.id = o.billing_id
     where o.account_id = w.account_id and o.billing_id is not null and o.deleted_at is null and ${column}
@@ -76,7 +76,7 @@ const oneOf = 'and w.organization_id is not distinct from :organization_id::text
 type Key = { organization_id: string | null; id: string };
 const selectOne = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf}`);
 const selectForUpdate = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf} for update of w`);
-// A deletion waits for this lock, and the lock does not find a deleted webhook.
+// A deletion waits for this lock, and a deleted webhook cannot be locked.
 const selectLocked = tenantSql<Key, WebhookRow>(`${selectLiving} ${oneOf} for key share of w`);
 const selectExists = tenantSql<Key, { found: boolean }>(
   `select true as found from webhooks w where w.account_id = :account_id and w.deleted_at is null ${oneOf}`,
@@ -90,8 +90,8 @@ const webhooks = tenantList<WebhookRow>({
     is_account_wide: '(organization_id is null) = :is_account_wide::boolean',
   },
 });
-// Locked until the transaction ends: the organization cannot be deleted, and concurrent creations are counted one after
-// the other.
+// The lock lasts until the transaction ends. The organization cannot be deleted, and concurrent creations are counted one
+// after the other.
 const selectOrganization = tenantSql<{ id: string }, WebhookContext>(
   `select ${contextColumns} from organizations o ${contextTables}
    where o.account_id = :account_id and o.id = :id and o.deleted_at is null for no key update of o`,
@@ -126,7 +126,7 @@ const insertWebhook = tenantSql<Stored & Key & { secret: Buffer; now: Date }>(
        created_at, updated_at)
      values (:account_id, :id, :organization_id, :url, :secret, :enabled, :authentication_type, :authentication,
        :events, :filter, :filter_paths::text[]::jsonpath[], :thin, :fields, :organization_ids, :max_per_second, :ordered, :api_version, :description, :metadata, 'pending',
-       -- The receiver must know the secret first, and learns it from the answer to this request.
+       -- The partner learns the secret from the response to this request and must configure the receiver first.
        :now::timestamptz + interval '1 second', :now, :now)
      returning account_id, id
    )
@@ -140,7 +140,7 @@ const updateWebhook = tenantSql<Stored & { id: string; now: Date }>(
      metadata = :metadata, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-// The known health is that of another address, or of another time.
+// The known health belongs to another URL or another time.
 const resetWebhook = tenantSql<{ id: string; is_enabled: boolean; now: Date }>(
   `with webhook as (
      update webhooks set challenge_status = 'pending', challenge_reason = null, challenge_tries = 0,
@@ -161,7 +161,7 @@ const requestProbe = tenantSql<{ id: string; now: Date }>(
    update webhooks set probe_requests = probe_requests + 1
    where account_id = :account_id and id = (select webhook_id from lane)`,
 );
-// So few that the statement stays far below its time limit; a success makes the others due.
+// A statement of this size stays far below the timeout. A success makes the other retries due.
 const retriesMax = 10_000;
 const retryAll = tenantSql<{ id: string; now: Date; limit: number }>(
   `update delivery_queue set due_at = :now
@@ -169,7 +169,7 @@ const retryAll = tenantSql<{ id: string; now: Date; limit: number }>(
      select ctid from delivery_queue
      where account_id = :account_id and webhook_id = :id and due_at > :now order by due_at limit :limit))`,
 );
-// A webhook that has passed goes on delivering until the outcome is known.
+// A webhook that has passed its challenge keeps delivering until the new result is known.
 const challengeAgain = tenantSql<{ id: string; now: Date }>(
   `update webhooks set challenge_tries = 0, challenge_next_at = :now, version = version + 1, updated_at = :now,
      challenge_reason = case when challenge_status = 'passed' then challenge_reason end,
@@ -196,7 +196,7 @@ const countMissed = tenantSql<{ webhook_id: string; since: string; limit: number
        and finished_at >= :since limit :limit) missed`,
 );
 
-/** Of an organization; null: of the whole account. */
+/** Lists the webhooks of an organization, or the account-wide ones if it is null. */
 export function list(
   db: TenantDb,
   organizationId: string | null,
@@ -222,7 +222,7 @@ export function getForUpdate(
   return db.one(selectForUpdate, { organization_id: organizationId, id });
 }
 
-/** The webhook cannot be deleted before the transaction ends. */
+/** Locks the webhook so that it cannot be deleted before the transaction ends. */
 export function lockShared(
   db: TenantDb,
   organizationId: string | null,
@@ -235,12 +235,12 @@ export async function exists(db: TenantDb, organizationId: string | null, id: st
   return (await db.one(selectExists, { organization_id: organizationId, id })) !== undefined;
 }
 
-/** The organization, or the account. */
+/** Locks the organization, or the account if `id` is null. */
 export function lockPlace(db: TenantDb, id: string | null): Promise<WebhookContext | undefined> {
   return id === null ? db.one(selectAccount, {}) : db.one(selectOrganization, { id });
 }
 
-/** The webhook's organization, or one of those whose events it receives. */
+/** Returns the webhook's organization, or one of those whose events it receives. */
 export async function organizationFor(
   db: TenantDb,
   { organization_id, organization_ids, organization_reference }: WebhookRow,
@@ -249,7 +249,7 @@ export async function organizationFor(
   return db.one(selectAny, { ids: organization_ids });
 }
 
-/** Those of the ids that are organizations of the account. */
+/** Returns those ids that are organizations of the account. */
 export async function organizationsOf(db: TenantDb, ids: string[]): Promise<string[]> {
   return (await db.many(selectOrganizations, { ids })).map(({ id }) => id);
 }
@@ -280,17 +280,17 @@ export async function update(
   await db.run(updateWebhook, { ...toStored(columns), authentication, id, now });
 }
 
-/** Another URL, or enabled after Kontor had disabled it: the challenge must be passed again. */
-export async function reset(db: TenantDb, now: Date, id: string, isEnabled: boolean): Promise<void> {
+/** Resets the challenge and the known health, after a new URL or after enabling a disabled webhook. */
+export async function resetHealth(db: TenantDb, now: Date, id: string, isEnabled: boolean): Promise<void> {
   await db.run(resetWebhook, { id, is_enabled: isEnabled, now });
 }
 
-/** The pause after failures ends, whichever process delivers. */
+/** Ends the pause after failures, whichever process delivers. */
 export async function endPause(db: TenantDb, now: Date, id: string): Promise<void> {
   await db.run(requestProbe, { id, now });
 }
 
-/** Retries that wait are due now. */
+/** Makes pending retries due now. */
 export async function makeRetriesDue(db: TenantDb, now: Date, id: string): Promise<void> {
   await db.run(retryAll, { id, now, limit: retriesMax });
 }
@@ -309,17 +309,17 @@ export async function rotate(
   await db.run(rotateSecret, { id, secret, until, now });
 }
 
-/** Whether one of its custom headers has this name. */
+/** Tells whether a custom header of the webhook has this name. */
 export async function hasHeader(db: TenantDb, id: string, key: string): Promise<boolean> {
   return (await db.one(selectHeader, { webhook_id: id, key })) !== undefined;
 }
 
-/** The name of a custom header whose value is never returned. */
+/** Returns the name of a secret custom header, if there is one. */
 export async function secretHeaderOf(db: TenantDb, id: string): Promise<string | undefined> {
   return (await db.one(selectSecretHeader, { webhook_id: id }))?.key;
 }
 
-/** Deliveries that failed or were skipped since then; at most `missedEventsMax` are counted. */
+/** Counts deliveries that failed or were skipped since then, up to `missedEventsMax`. */
 export async function missedSince(db: TenantDb, id: string, since: string): Promise<number> {
   const limit = missedEventsMax;
   return (await db.one(countMissed, { webhook_id: id, since, limit }))?.count ?? 0;

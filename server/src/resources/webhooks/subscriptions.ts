@@ -1,21 +1,21 @@
 import { type FieldError, invalidField, invalidFields } from '../../platform/errors.ts';
 import type { BillingProduct, EventDefinition } from '../../platform/outbox/index.ts';
 
-/** Which products the organization's billing profile has enabled; null without a profile. */
+/** The products that the organization's billing profile has enabled. Null without a profile. */
 export type Products = Record<BillingProduct, boolean> | null;
 
 export const everything = '*';
 
-/** `card_holder.signed.pdpc` → `card_holder_signed_pdpc`: the flag that subscribes to the event. */
+/** Returns the flag that subscribes to an event: `card_holder.signed.pdpc` → `card_holder_signed_pdpc`. */
 export function flagOf(event: string): string {
   return event.replaceAll('.', '_');
 }
 
 export type Subscriptions = {
   names: string[];
-  /** The subscription after this change; undefined when it is not part of the change. */
-  read(sent: { events?: string[] | undefined }, before: string[] | undefined): string[] | undefined;
-  /** 422 for added events whose product is not enabled in the billing profile. */
+  /** Returns the subscription after this update, or undefined if the update does not include it. */
+  resolve(sent: { events?: string[] | undefined }, before: string[] | undefined): string[] | undefined;
+  /** Throws 422 for added events whose product is not enabled in the billing profile. */
   requireAllowed(
     wanted: string[],
     before: string[],
@@ -23,11 +23,11 @@ export type Subscriptions = {
     sent: { events?: string[] | undefined },
   ): void;
   flags(subscribed: string[]): Record<string, boolean>;
-  /** Subscribed, but not delivered because the product is not enabled in the billing profile. */
+  /** Returns subscribed events that are not delivered, because the product is not enabled in the billing profile. */
   suspended(subscribed: string[], products: Products): string[];
 };
 
-/** Combines `events` and the flags into one list, and checks it against the billing profile. */
+/** Creates the functions that combine `events` and the flags, and check them against the billing profile. */
 export function createSubscriptions(events: EventDefinition[]): Subscriptions {
   const names = events.map(({ name }) => name);
   const productOf = new Map(events.map(({ name, product }) => [name, product]));
@@ -37,10 +37,11 @@ export function createSubscriptions(events: EventDefinition[]): Subscriptions {
   };
   const expand = (subscribed: string[]): string[] => (subscribed.includes(everything) ? names : subscribed);
 
-  const read: Subscriptions['read'] = (sent, before) => {
+  const resolve: Subscriptions['resolve'] = (sent, before) => {
     const flags = flagsIn(sent, names);
     if (sent.events === undefined && flags.size === 0) return undefined;
-    const wanted = sent.events === undefined ? apply(flags, before ?? [], names) : normalise(sent.events);
+    const wanted =
+      sent.events === undefined ? applyFlags(flags, before ?? [], names) : normalise(sent.events);
     if (sent.events !== undefined) refuseContradictions(flags, expand(wanted));
     if (wanted.length === 0) throw invalidField('events', 'minItems', emptyMessage);
     return wanted;
@@ -48,10 +49,10 @@ export function createSubscriptions(events: EventDefinition[]): Subscriptions {
 
   return {
     names,
-    read,
+    resolve,
     requireAllowed: (wanted, before, products, sent) => {
       if (wanted.includes(everything)) return;
-      // Existing subscriptions may stay: they are suspended, and the webhook shows it.
+      // Existing subscriptions may stay. They are suspended, and the webhook shows it.
       const had = before.includes(everything) ? names.filter((name) => isOn(name, products)) : before;
       const refused = wanted.filter((name) => !had.includes(name) && !isOn(name, products));
       if (refused.length === 0) return;
@@ -72,9 +73,9 @@ export function createSubscriptions(events: EventDefinition[]): Subscriptions {
 }
 
 const emptyMessage =
-  'must name at least one event, or be ["*"] for all; to pause deliveries, send enabled: false';
+  'must contain at least one event, or be ["*"] for all; to pause deliveries, send enabled: false';
 
-/** The flags in the request, by the name of their event. */
+/** Returns the flags in the request by event name. */
 function flagsIn(sent: object, names: string[]): Map<string, boolean> {
   const given = sent as Record<string, unknown>;
   return new Map(
@@ -85,9 +86,9 @@ function flagsIn(sent: object, names: string[]): Map<string, boolean> {
   );
 }
 
-function apply(flags: Map<string, boolean>, before: string[], names: string[]): string[] {
+function applyFlags(flags: Map<string, boolean>, before: string[], names: string[]): string[] {
   const isAll = before.includes(everything);
-  // "*" without an exception stays "*", which includes events that are added to the catalogue later.
+  // "*" without an exception stays "*", which includes future events.
   if (isAll && [...flags.values()].every((flag) => flag)) return before;
   const current = isAll ? names : before;
   return names.filter((name) => flags.get(name) ?? current.includes(name));
@@ -101,8 +102,8 @@ function refuseContradictions(flags: Map<string, boolean>, subscribed: string[])
   const contradictions: FieldError[] = [...flags].flatMap(([name, flag]) => {
     if (flag === subscribed.includes(name)) return [];
     const message = flag
-      ? `is true, but events does not name ${name}; send one of the two`
-      : `is false, but events names ${name}; send one of the two`;
+      ? `is true, but events does not contain ${name}; send one of the two`
+      : `is false, but events contains ${name}; send one of the two`;
     return [{ field: flagOf(name), code: 'contradiction', message }];
   });
   if (contradictions.length > 0) throw invalidFields(contradictions);
@@ -110,6 +111,6 @@ function refuseContradictions(flags: Map<string, boolean>, subscribed: string[])
 
 function refusal(name: string, product: BillingProduct | undefined, products: Products): string {
   return products
-    ? `${name} needs product_${product}, which is disabled in the organization’s billing profile; enable it first`
-    : `${name} needs a billing profile with product_${product}, but the organization has none; set its billing_id first`;
+    ? `${name} requires product_${product}, which is disabled in the organization’s billing profile; enable it first`
+    : `${name} requires a billing profile with product_${product}, but the organization has none; set its billing_id first`;
 }

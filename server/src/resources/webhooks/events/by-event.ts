@@ -3,18 +3,18 @@ import { scanFactor, scansMax } from '../../../platform/database/list-scan.ts';
 import type { Values } from '../../../platform/database/statement.ts';
 import { type Found, filtersOf, type Search, statementMap } from './scan.ts';
 
-type Look = { entries: { sequence: number; mark: string }[]; scanned: number; reached: string | null };
+type Scan = { entries: { sequence: number; mark: string }[]; scanned: number; reached: string | null };
 
 /**
- * Entries of one transaction or card holder: an index finds their events in the order of ids, and those find their entries. A
- * card holder may have thousands of events, so they are read in this order, which is nearly that of the numbers.
+ * Searches entries of one transaction or card holder. An index finds their events in the order of ids, and the events find
+ * their entries. A card holder may have thousands of events, so this order is used, which is nearly that of the numbers.
  */
 export async function searchByEvent(db: TenantDb, wanted: Search, limit: number): Promise<Found<string>> {
   const scan = limit * scanFactor;
   const statement = statementFor(wanted, () => text(wanted));
-  const entries: Look['entries'] = [];
+  const entries: Scan['entries'] = [];
   let { afterId } = wanted;
-  for (let looks = 0; looks < scansMax; looks += 1) {
+  for (let scans = 0; scans < scansMax; scans += 1) {
     const after_id = afterId ?? (wanted.order === 'asc' ? '' : lastId);
     const values: Values = {
       ...filtersOf(wanted),
@@ -34,10 +34,10 @@ export async function searchByEvent(db: TenantDb, wanted: Search, limit: number)
 }
 
 const lastId = `evt_${'z'.repeat(26)}`;
-const statementFor = statementMap<Look>();
+const statementFor = statementMap<Scan>();
 
 const slots = 'time_slot >= :first_slot and time_slot <= :last_slot';
-/** Those that the ids searched for are in: as the column `time_slot`, a part of the id's time. */
+/** Returns the slots of the ids. Like the column `time_slot`, a slot is a part of the id's time. */
 function slotsOf({ order, fromId = '', toId = lastId }: Search, afterId: string): Values {
   const slotOf = (id: string) => id.slice(4, 9);
   const [first, last] =
@@ -59,7 +59,7 @@ function text({ order, ...wanted }: Search): string {
     ...(wanted.event === undefined ? [] : ['e.name = :event']),
     ...(wanted.status === undefined ? [] : ['s.status = :status']),
   ];
-  // The index of a person's events has slots instead of ids: PostgreSQL sorts the events of one slot at a time.
+  // The index of a person's events has slots instead of ids, so PostgreSQL sorts the events of one slot at a time.
   const sorted = wanted.referenceId === undefined ? `id ${order}` : `time_slot ${order}, id ${order}`;
   const eventsOf = (organization: string) => `select id, name from events
       where account_id = :account_id ${organization} and id ${order === 'asc' ? '>' : '<'} :after_id
@@ -78,7 +78,7 @@ function text({ order, ...wanted }: Search): string {
       (select ${order === 'asc' ? 'max' : 'min'}(id) from scanned) as reached`;
 }
 
-/** The index of a person's events begins with the organization: card holders show which ones know the reference. */
+/** Builds the search. The index of a person's events begins with the organization, which the card holders provide. */
 function searched(
   { organizationId, referenceId }: Pick<Search, 'organizationId' | 'referenceId'>,
   eventsOf: (organization: string) => string,

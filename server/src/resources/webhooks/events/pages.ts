@@ -10,7 +10,7 @@ type LogQuery = { from: string; to: string; organization_id?: string; limit: num
 type LoggedDelivery = Delivery & { webhook_id: string; organization_id: string | null };
 type Owner = { id: string; organization_id: string | null };
 
-// Also of webhooks that were deleted: their log is kept.
+// Deleted webhooks are included, because their log is kept.
 const selectNext = tenantSql<{ after: string; organization_id: string | null }, Owner>(
   `select id, organization_id from webhooks
    where account_id = :account_id and id > :after and (:organization_id::text is null or organization_id = :organization_id)
@@ -20,7 +20,7 @@ const selectOne = tenantSql<{ id: string }, Owner>(
   'select id, organization_id from webhooks where account_id = :account_id and id = :id',
 );
 
-/** The delivery log of an account or organization, one webhook after the other. A cursor is a webhook and a number. */
+/** Lists the delivery log of an account or organization, webhook by webhook. A cursor is a webhook and a number. */
 export async function logPage(db: TenantDb, now: Date, query: LogQuery): Promise<Page<LoggedDelivery>> {
   const [webhookId = '', number = '0'] = query.cursor?.split(' ') ?? [];
   const next = (after: string) =>

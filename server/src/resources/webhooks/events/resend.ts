@@ -16,7 +16,7 @@ type TestEvent = Key & {
   payload: string;
   now: Date;
 };
-// Not through the event queue: only this webhook gets it.
+// The event bypasses the event queue, because only this webhook gets it.
 const insertTest = tenantSql<TestEvent>(
   `with numbered as (
      update webhook_lanes set next_sequence = next_sequence + 1
@@ -31,10 +31,10 @@ const insertTest = tenantSql<TestEvent>(
    insert into delivery_queue (account_id, webhook_id, sequence, event_id, due_at, created_at)
    select :account_id, :webhook_id, sequence, :event_id, :now, :now from numbered`,
 );
-// Before all that waits: while the webhook pauses after failures, this very delivery is the probe.
+// The delivery comes before all pending ones. While the webhook pauses after failures, it is the probe.
 const firstInLine = `least(:now::timestamptz, (select min(due_at) from delivery_queue
      where account_id = :account_id and webhook_id = :webhook_id)) - interval '1 millisecond'`;
-// Back into the queue with its number and attempts; the retry schedule starts again.
+// The delivery returns to the queue with its number and attempts. The retry schedule starts again.
 const moveBack = tenantSql<Key & { now: Date }>(
   `with gone as (
      delete from deliveries where account_id = :account_id and webhook_id = :webhook_id and event_id = :event_id
@@ -48,7 +48,7 @@ const makeDue = tenantSql<Key & { now: Date }>(
   `update delivery_queue set due_at = ${firstInLine}
    where account_id = :account_id and webhook_id = :webhook_id and event_id = :event_id`,
 );
-// Of the organization in which the event happened.
+// The billing profile is that of the organization in which the event happened.
 const selectProduct = tenantSql<{ event_id: string }, { letter: string | null }>(
   `select case when e.is_test or ${webhookChecks.product_on.sql} then null else left(e.product, 1) end as letter
    from events e
@@ -82,13 +82,13 @@ export async function sendTest(
   return event_id;
 }
 
-/** A finished delivery goes back into the queue; a pending one is due now. */
+/** Moves a finished delivery back to the queue, or makes a pending one due now. */
 export async function resend(db: TenantDb, now: Date, webhookId: string, eventId: string): Promise<void> {
   const key = { webhook_id: webhookId, event_id: eventId, now };
   if ((await db.run(moveBack, key)) === 0) await db.run(makeDue, key);
 }
 
-/** 409 for an event whose product is disabled in the billing profile. */
+/** Throws 409 for an event whose product is disabled in the billing profile. */
 export async function requireProduct(db: TenantDb, eventId: string): Promise<void> {
   const { letter = null } = (await db.one(selectProduct, { event_id: eventId })) ?? {};
   const product = billingProducts.find((one) => one[0] === letter);

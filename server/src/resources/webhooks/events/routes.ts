@@ -18,7 +18,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
   const one = `${base}/:eventId` as const;
   type Key = WebhookParams & { webhookId: string };
   const definitionOf = (name: string) => parts.events.find((event) => event.name === name);
-  /** The webhook accepts deliveries, and cannot be deleted before the transaction ends. */
+  /** Requires that the webhook accepts deliveries, and locks it so that it cannot be deleted before the commit. */
   const lockAccepting = async ({ db }: PartnerContext, params: Key) => {
     const row = orNotFound(
       await webhookStore.lockShared(db, organizationIn(params), params.webhookId),
@@ -28,7 +28,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     return row;
   };
 
-  /** The payload in the version of the caller, who may be pinned to another one than the webhook. */
+  /** Converts the payload to the caller's version, which may differ from the webhook's. */
   const present = (delivery: Delivery, { apiVersion }: PartnerContext): Delivery => {
     const convert = parts.versions.eventsOf(apiVersion);
     if (!convert) return delivery;
@@ -76,9 +76,9 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
   return [
     partnerRoute(`GET ${base}`, {
       id: `${family.resource}.events.list`,
-      summary: `List the deliveries of ${family.webhook}`,
+      summary: `List ${family.webhook}’s deliveries`,
       description:
-        'The delivery log, newest first. Each webhook numbers its events without gaps: `after_sequence` returns everything after the last number that you have, oldest first, which proves that you have everything. With `transaction_id` or `reference_id` the order is that of the events. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`: continue until it is null.',
+        'Lists the delivery log, newest first. Each webhook numbers its events without gaps. To verify that you have received every event, pass the last number that you have as `after_sequence`: this returns all later events, oldest first. With `transaction_id` or `reference_id`, deliveries are sorted by event. `from` and `to` (exclusive) filter by the time of the event. A page of a filtered log may be short or empty and still have a `next_cursor`. Continue until it is null.',
       scope: 'webhook-events-read',
       query: deliveryQuery(parts.events),
       success: { status: 200, body: DeliveryPage },
@@ -86,7 +86,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     }),
     partnerRoute(`GET ${one}`, {
       id: `${family.resource}.events.get`,
-      summary: `Read one delivery of ${family.webhook}`,
+      summary: `Get ${family.webhook}’s delivery`,
       scope: 'webhook-events-read',
       success: { status: 200, body: Delivery },
       handler: ({ params }, context) => read(context, params.webhookId, params.eventId),
@@ -95,7 +95,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       id: `${family.resource}.events.resend`,
       summary: `Resend an event to ${family.webhook}`,
       description:
-        'Sends the same event with the same id and number; earlier attempts stay in the log. A pending delivery is sent now, also while the webhook pauses after failures: read the delivery again to see the attempt. With `ordered`, events before it are sent first.',
+        'Sends the event again with the same id and number. Earlier attempts stay in the log. A pending delivery is sent now, even if the webhook pauses after failures. Get the delivery to see the attempt. With `ordered`, earlier events are sent first.',
       scope: 'webhooks-write',
       success: { status: 202, body: Delivery },
       handler: async ({ params }, context) => {
@@ -119,7 +119,7 @@ export const eventRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       id: `${family.resource}.test`,
       summary: `Send a test event to ${family.webhook}`,
       description:
-        'Sends a sample of the event, with `"test": true` in its payload, to this webhook only, whatever its subscription. It is signed, delivered, retried and logged like any other event.',
+        'Sends a sample event to this webhook, whether or not it is subscribed to the event. The payload contains `"test": true`. The event is signed, delivered, retried and logged like any other event.',
       scope: 'webhooks-write',
       idForms: { event: /^[a-z][a-z_.]{1,99}$/ },
       existence: { event: async (_db, name) => definitionOf(name) !== undefined },

@@ -4,12 +4,12 @@ import { idPattern } from '../../../platform/ids.ts';
 type Order = 'asc' | 'desc';
 const listName = 'deliveries';
 
-/** A cursor is a number of the webhook, or an event where events are searched for. */
+/** Writes a cursor. It contains a sequence number of the webhook, or an event id in a search by event. */
 export function writeCursor(order: Order, mark: number | string): string {
   return Buffer.from(JSON.stringify([listName, order, mark])).toString('base64url');
 }
 
-/** The number or event behind which the page begins. */
+/** Parses a cursor. The page begins after the returned number or event. */
 export function parseCursor(cursor: string, order: Order, isByEvent: boolean): number | string {
   try {
     const [list, ofOrder, mark] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -18,20 +18,20 @@ export function parseCursor(cursor: string, order: Order, isByEvent: boolean): n
       : Number.isSafeInteger(mark) && mark >= 0;
     if (list === listName && ofOrder === order && isMark) return mark;
   } catch {
-    // Falls through: all invalid cursors get the same error.
+    // All invalid cursors get the same error.
   }
   throw invalidField(
     'cursor',
     'cursor',
-    'is not a cursor of this list in this order; use next_cursor as returned',
+    'is not a cursor of this list in this order; send next_cursor unchanged',
   );
 }
 
-/** `after_sequence` reads forward, so it excludes the other order. */
+/** Returns the order. `after_sequence` requires ascending order. */
 export function orderOf(query: { order?: Order; after_sequence?: number }): Order {
   if (query.after_sequence === undefined) return query.order ?? 'desc';
   if (query.order === 'desc') {
-    throw invalidField('order', 'contradiction', 'must be asc with after_sequence, which reads forward');
+    throw invalidField('order', 'contradiction', 'must be asc with after_sequence');
   }
   return 'asc';
 }

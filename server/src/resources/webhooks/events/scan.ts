@@ -7,38 +7,38 @@ import {
   type Values,
 } from '../../../platform/database/statement.ts';
 
-/** The filters, the direction, and the range of numbers (both ends exclusive). */
+/** The filters, the order, and the range of sequence numbers (both ends exclusive). */
 export type Search = {
   webhookId: string;
-  /** Null for a webhook of the whole account. */
+  /** Null for an account-wide webhook. */
   organizationId: string | null;
   order: 'asc' | 'desc';
   low: number;
   high: number;
   status?: 'pending' | 'delivered' | 'failed' | 'skipped' | undefined;
   event?: string | undefined;
-  /** Ids of events begin with their time. */
+  /** The range of event ids, which begin with their time. */
   fromId?: string | undefined;
   toId?: string | undefined;
   transactionId?: string | undefined;
   referenceId?: string | undefined;
-  /** The event behind which a search by event begins. */
+  /** A search by event begins after this event. */
   afterId?: string | undefined;
 };
 
-/** `mark`: what a cursor names, a number or the id of an event. `reached`: the last that was scanned, unless that was the end. */
+/** `mark` is the number or event id of a cursor. `reached` is the last one that was scanned, undefined at the end. */
 export type Found<Mark> = { entries: { sequence: number; mark: Mark }[]; reached: Mark | undefined };
 
 /**
- * The numbers of the next matching entries, at most `limit`. A filter that few entries match would otherwise read the whole
- * log for one page; so a page may be short, and its cursor continues.
+ * Finds the numbers of at most `limit` matching entries. The scan is limited: a filter that few entries match would
+ * otherwise read the whole log for one page. A page may therefore be short, and its cursor continues.
  */
 export async function searchByNumber(db: TenantDb, wanted: Search, limit: number): Promise<Found<number>> {
   const isExact = wanted.event === undefined && wanted.fromId === undefined && wanted.toId === undefined;
   const scan = isExact && wanted.status !== 'delivered' ? limit : limit * scanFactor;
   const entries: Found<number>['entries'] = [];
   let { low, high } = wanted;
-  for (let looks = 0; looks < scansMax; looks += 1) {
+  for (let scans = 0; scans < scansMax; scans += 1) {
     const found = await scanOnce(db, { ...wanted, low, high }, limit - entries.length, scan);
     entries.push(...found.sequences.map((sequence) => ({ sequence, mark: sequence })));
     if (entries.length >= limit || found.scanned < scan || found.reached === null) {
@@ -51,9 +51,9 @@ export async function searchByNumber(db: TenantDb, wanted: Search, limit: number
 }
 
 /**
- * The event of an entry, for `cross join lateral`; the caller must compare the id. Ordered and limited, so that only the
- * primary key is usable: a plan made for a small table might use another index and read all events of the account for
- * each entry.
+ * Selects the event of an entry, for `cross join lateral`. The caller must compare the id. With order and limit, only the
+ * primary key is usable. Otherwise a plan made for a small table may use another index and read all events of the account
+ * for each entry.
  */
 export const eventOf = (id: string) =>
   `select id, name, organization_id, created_at, product, is_test from events
@@ -67,14 +67,14 @@ function scanOnce(db: TenantDb, wanted: Search, limit: number, scan: number): Pr
   return db.one(statement, values).then((row) => row ?? { sequences: [], scanned: 0, reached: null });
 }
 
-/** Reads the queue and the log together, each by its key and only as far as the scan goes. */
+/** Builds a statement that reads the queue and the log together, each by its key and only as far as the scan goes. */
 function scanText({ order, status, event, fromId, toId }: Search): string {
   const range = (extra = '') =>
     `where account_id = :account_id and webhook_id = :webhook_id and sequence > :low and sequence < :high ${extra}
      order by sequence ${order} limit :scan`;
   const queue = `(select sequence, event_id, 'pending' as status from delivery_queue ${range()})`;
   const isUnfinished = status === 'failed' || status === 'skipped';
-  // The first condition is that of the partial index, which the planner does not derive from the second.
+  // The first condition matches the partial index. The planner does not derive it from the second.
   const log = `(select sequence, event_id, status from deliveries
     ${range(isUnfinished ? "and status <> 'delivered' and status = :status" : '')})`;
   const both = [
@@ -101,13 +101,13 @@ function scanText({ order, status, event, fromId, toId }: Search): string {
 
 const statementFor = statementMap<Scan>();
 
-/** One statement for each combination of filters in use, so that the planner sees no "or :x is null". */
+/** Caches one statement for each combination of filters, so that the planner sees no "or :x is null". */
 export function statementMap<R>() {
-  const known = new Map<string, TenantStatement<Values, R>>();
+  const statements = new Map<string, TenantStatement<Values, R>>();
   return (wanted: Search, text: () => string): TenantStatement<Values, R> => {
     const shape = shapeOf(wanted);
-    const statement = known.get(shape) ?? freshlyPlanned(tenantSql<Values, R>(text()));
-    known.set(shape, statement);
+    const statement = statements.get(shape) ?? freshlyPlanned(tenantSql<Values, R>(text()));
+    statements.set(shape, statement);
     return statement;
   };
 }
@@ -120,7 +120,7 @@ function shapeOf({ order, status, ...wanted }: Search): string {
   return `${place} ${order} ${kind} ${used}`;
 }
 
-/** The values of a search that a statement may name. */
+/** Returns the parameters of a search. */
 export function filtersOf({ low, high, status, event, ...wanted }: Search): Values {
   return {
     webhook_id: wanted.webhookId,

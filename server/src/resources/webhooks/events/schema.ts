@@ -36,10 +36,14 @@ const Attempt = Fields(
       }),
     ),
     response_body: Nullable(
-      Type.String({ maxLength: 4096, pattern: '^[\\s\\S]*$', description: 'The first 4 KiB' }),
+      Type.String({
+        maxLength: 4096,
+        pattern: '^[\\s\\S]*$',
+        description: 'First 4 KiB of the response body',
+      }),
     ),
     error: Nullable(
-      Type.String({ maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'Why there was no answer' }),
+      Type.String({ maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'Why there was no response' }),
     ),
   },
   { name: 'DeliveryAttempt' },
@@ -48,7 +52,7 @@ export type Attempt = Static<typeof Attempt>;
 
 export const Delivery = Fields(
   {
-    id: Id('evt', 'The event’s id'),
+    id: Id('evt', 'Id of the event'),
     event: Fields({
       id: Id('evt'),
       name: Line({ max: 100, examples: ['card_holder.created'] }),
@@ -56,17 +60,17 @@ export const Delivery = Fields(
       sequence: WholeNumber({
         min: 1,
         max: Number.MAX_SAFE_INTEGER,
-        description: 'Each webhook numbers its events without gaps',
+        description: 'Sequence number. Each webhook numbers its events without gaps.',
       }),
       payload: Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         additionalProperties: true,
-        description: 'Exactly as it is sent',
+        description: 'Payload exactly as it is sent',
       }),
     }),
     status: Choice(
       statuses,
-      '`skipped`: never sent, see `reason`; `failed`: no more attempts are made, see `reason`',
+      '`failed`: no more attempts are made. `skipped`: never sent. `reason` explains both.',
     ),
     reason: Nullable(Line({ max: 1000 })),
     attempts: Type.Array(Attempt, { maxItems: 1_000 }),
@@ -74,7 +78,7 @@ export const Delivery = Fields(
       Type.String({
         ...Timestamp,
         description:
-          'When the next attempt is made, never in the past: after failures, when the pause of the webhook ends. Null when there is none, and while the webhook sends nothing',
+          'Time of the next attempt, never in the past. After failures, this is when the webhook’s pause ends. Null if none is scheduled or the webhook is not sending.',
       }),
     ),
     created_at: Timestamp,
@@ -82,29 +86,33 @@ export const Delivery = Fields(
   },
   {
     name: 'Delivery',
-    description: 'One event for one webhook, with its attempts: an entry of the delivery log.',
+    description: 'An entry of the delivery log: one event for one webhook, with its attempts.',
   },
 );
 export type Delivery = Static<typeof Delivery>;
 
 export const DeliveryPage = PageOf(Delivery, 'DeliveryPage');
 
-/** With the event names of the catalogue. */
+/** The query with the event names of the catalogue. */
 export const deliveryQuery = (events: EventDefinition[]) =>
   listQuery({
     event: Choice(
       events.map(({ name }) => name),
-      'Only events with this name',
+      'Only deliveries of events with this name',
     ),
     status: Choice(statuses),
     from: Timestamp,
     to: Timestamp,
     transaction_id: Id('txn'),
-    reference_id: Line({ max: 100, description: 'The `reference_id` of the card holder' }),
+    reference_id: Line({
+      max: 100,
+      description: 'Only deliveries about the card holder with this `reference_id`',
+    }),
     after_sequence: WholeNumber({
       min: 0,
       max: Number.MAX_SAFE_INTEGER,
-      description: 'Only events after this number, oldest first: pass the last number that you have',
+      description:
+        'Only events after this sequence number, oldest first. Pass the last number that you have.',
     }),
   });
 export type DeliveryQuery = Static<ReturnType<typeof deliveryQuery>>;

@@ -64,11 +64,11 @@ const oneEnd = (edge: 'first' | 'last') => {
 const selectFirst = oneEnd('first');
 const selectLast = oneEnd('last');
 
-// Numbers follow the time of the events only roughly; no event is further out of order than this.
+// Numbers roughly follow the time of the events. No event is further out of order than this.
 const disorderMs = 5 * minuteMs;
 const disorderMax = 1_000;
 
-/** The range of numbers (both ends exclusive) of the events in a period; undefined when there are none. */
+/** Returns the range of numbers (both ends exclusive) of the events in a period, or undefined if there are none. */
 export async function rangeOf(
   db: TenantDb,
   webhookId: string,
@@ -90,14 +90,14 @@ export async function rangeOf(
   };
 }
 
-/** A page, and the mark after which the next one begins, if there is one. */
+/** Returns a page, and the mark after which the next page begins, if there is one. */
 export async function list(
   db: TenantDb,
   now: Date,
   wanted: Search,
   limit: number,
 ): Promise<{ data: Delivery[]; after: number | string | undefined }> {
-  // One more than fits the page shows whether there is a next one.
+  // One entry more than the page shows whether there is a next page.
   const { entries, reached } = await (isByEvent(wanted) ? searchByEvent : searchByNumber)(
     db,
     wanted,
@@ -112,7 +112,7 @@ export async function list(
   return { data, after: entries.length > limit ? shown.at(-1)?.mark : reached };
 }
 
-/** Entries of a transaction or card holder are found by their events. */
+/** Tells whether a search goes by event, as for a transaction or card holder. */
 export const isByEvent = ({ transactionId, referenceId }: Pick<Search, 'transactionId' | 'referenceId'>) =>
   transactionId !== undefined || referenceId !== undefined;
 
@@ -130,7 +130,7 @@ export async function exists(db: TenantDb, webhookId: string, eventId: string): 
   return (await db.one(selectByEvent, { webhook_id: webhookId, event_id: eventId })) !== undefined;
 }
 
-/** Never in the past. Null while the webhook sends nothing: it is paused, disabled, or its challenge has not passed. */
+/** Returns the next attempt, never in the past. Null while the webhook is paused, disabled or has not passed its challenge. */
 function nextAttempt({ due_at, held_until, is_sending }: EntryRow, now: Date): string | null {
   if (due_at === null || !is_sending) return null;
   const latest = Math.max(
@@ -141,7 +141,7 @@ function nextAttempt({ due_at, held_until, is_sending }: EntryRow, now: Date): s
   return new Date(latest).toISOString();
 }
 
-/** As the last attempt sent it, or as the first one will. */
+/** Returns the payload as the last attempt sent it, or as the first one will send it. */
 function sentPayload({ payload, attempts, thin, fields }: EntryRow): Record<string, unknown> {
   const last = attempts.at(-1);
   const shape = last === undefined ? shapeOf({ thin, fields }) : last.shape;

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { tenantSql } from '../../../platform/database/statement.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { addBilledOrganization } from '../../../testing/webhooks.ts';
-import { readBuyerParty } from './rules.ts';
+import { parseBuyerParty } from './rules.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -59,5 +59,5 @@ it.each([
   ['FI01120389', '01120389'],
   ['1234 5678 9012', '123456789012'],
 ])('reads the company number %s as %s', (text, digits) => {
-  expect(readBuyerParty(text)).toBe(digits);
+  expect(parseBuyerParty(text)).toBe(digits);
 });

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { organizationIn, pathOf, type WebhookFamily } from '../families.ts';
 import { ListQuery } from '../schema.ts';
 import * as webhookStore from '../store.ts';
-import { groupsPerWebhookMax, readBuyerParty } from './rules.ts';
+import { groupsPerWebhookMax, parseBuyerParty } from './rules.ts';
 import { NewWebhookGroup, WebhookGroup, WebhookGroupPage } from './schema.ts';
 import * as store from './store.ts';
 
@@ -14,7 +14,7 @@ export const groupRoutes = (family: WebhookFamily) => {
   return [
     partnerRoute(`GET ${base}`, {
       id: `${family.resource}.groups.list`,
-      summary: `List the groups of ${family.webhook}`,
+      summary: `List ${family.webhook}’s groups`,
       scope: 'webhook-groups-read',
       query: ListQuery,
       success: { status: 200, body: WebhookGroupPage },
@@ -22,17 +22,16 @@ export const groupRoutes = (family: WebhookFamily) => {
     }),
     partnerRoute(`POST ${base}`, {
       id: `${family.resource}.groups.create`,
-      summary: `Add a group to ${family.webhook}`,
-      description:
-        'With at least one group, only transactions of the companies in its groups reach the webhook.',
+      summary: `Create a group for ${family.webhook}`,
+      description: 'A webhook with groups receives only transactions of the companies in its groups.',
       scope: 'webhook-groups-write',
       body: NewWebhookGroup,
       success: { status: 201, body: WebhookGroup },
       handler: async ({ params, body }, { db, now, audit }) => {
         const { webhookId } = params;
-        // Locked, so that concurrent creations are counted one after the other.
+        // The lock makes concurrent requests count the groups one after the other.
         orNotFound(await webhookStore.getForUpdate(db, organizationIn(params), webhookId), 'webhook');
-        const buyer_party = readBuyerParty(body.buyer_party);
+        const buyer_party = parseBuyerParty(body.buyer_party);
         const count = await store.count(db, webhookId);
         const group = await store.insert(db, now, webhookId, { id: newId('whg', now), buyer_party });
         if (!group) {
@@ -52,7 +51,7 @@ export const groupRoutes = (family: WebhookFamily) => {
     }),
     partnerRoute(`GET ${one}`, {
       id: `${family.resource}.groups.get`,
-      summary: `Read a group of ${family.webhook}`,
+      summary: `Get ${family.webhook}’s group`,
       scope: 'webhook-groups-read',
       success: { status: 200, body: WebhookGroup },
       handler: async ({ params }, { db }) =>
@@ -60,8 +59,8 @@ export const groupRoutes = (family: WebhookFamily) => {
     }),
     partnerRoute(`DELETE ${one}`, {
       id: `${family.resource}.groups.delete`,
-      summary: `Delete a group of ${family.webhook}`,
-      description: 'After the last group is deleted, transactions of all companies reach the webhook again.',
+      summary: `Delete ${family.webhook}’s group`,
+      description: 'A webhook without groups receives the transactions of all companies.',
       scope: 'webhook-groups-delete',
       handler: async ({ params }, { db, audit, requireCurrent }) => {
         const group = orNotFound(await store.remove(db, params.webhookId, params.groupId), 'group');

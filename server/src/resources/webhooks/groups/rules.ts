@@ -7,10 +7,10 @@ export const groupsPerWebhookMax = 1_000;
 const digitsForm = /^\d{4,20}$/;
 
 /**
- * The form in which companies are compared: the digits of the number, without a country's prefix or suffix. Only digits,
- * because a Finnish number with its hyphen and a Danish one may look alike.
+ * Parses a company number to the form in which companies are compared: its digits, without a country's prefix or suffix.
+ * Hyphens are dropped, because a Finnish number with its hyphen and a Danish one may look alike.
  */
-export function readBuyerParty(text: string): string {
+export function parseBuyerParty(text: string): string {
   for (const country of countries) {
     const read = readCompanyNumber(country, text);
     if ('number' in read) return read.number.replace(/\D/g, '');
@@ -20,10 +20,10 @@ export function readBuyerParty(text: string): string {
   throw invalidField('buyer_party', 'company_number', 'must be a company number: 4 to 20 digits');
 }
 
-/** As above for a number that an issuer sent: one that no country knows matches no group, and is no error. */
+/** Parses a number that an issuer sent. An unknown number is no error and matches no group. */
 export function buyerPartyOf(companyNumber: string): string {
   try {
-    return readBuyerParty(companyNumber);
+    return parseBuyerParty(companyNumber);
   } catch {
     return companyNumber;
   }

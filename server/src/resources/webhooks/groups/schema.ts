@@ -8,7 +8,7 @@ export const WebhookGroup = Fields(
       maxLength: 20,
       pattern: '^[0-9]+$',
       examples: ['5560160680'],
-      description: 'The number of the buying company, digits only',
+      description: 'Company number of the buyer, digits only',
     }),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -16,7 +16,7 @@ export const WebhookGroup = Fields(
   {
     name: 'WebhookGroup',
     description:
-      'With groups, only transactions of these companies reach the webhook; without groups, all do. Events without a purchase are not affected.',
+      'A company whose transactions the webhook receives. A webhook without groups receives the transactions of all companies. Events without a purchase are not affected.',
   },
 );
 export type WebhookGroup = Static<typeof WebhookGroup>;
@@ -27,7 +27,7 @@ export const NewWebhookGroup = Fields(
     buyer_party: Line({
       max: 30,
       examples: ['556016-0680'],
-      description: 'A company number; spaces, hyphens and country prefixes are removed',
+      description: 'Company number. Spaces, hyphens and country prefixes are removed.',
     }),
   },
   { name: 'NewWebhookGroup' },

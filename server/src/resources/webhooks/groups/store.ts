@@ -40,7 +40,7 @@ export async function count(db: TenantDb, webhookId: string): Promise<number> {
   return (await db.one(countAll, { webhook_id: webhookId }))?.count ?? 0;
 }
 
-/** Undefined when the webhook already has a group for this company. */
+/** Inserts a group. Returns undefined if the webhook already has one for this company. */
 export function insert(
   db: TenantDb,
   now: Date,

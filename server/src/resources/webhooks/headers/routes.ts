@@ -22,10 +22,10 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
     ...row,
     value: row.secret ? null : openHeader(masterKey, row.id, value),
   });
-  const readKey = (text: string): string => {
-    const read = parseHeaderName(text);
-    if ('broken' in read) throw invalidField('key', 'header', read.broken);
-    return read.name;
+  const parseKey = (text: string): string => {
+    const parsed = parseHeaderName(text);
+    if ('broken' in parsed) throw invalidField('key', 'header', parsed.broken);
+    return parsed.name;
   };
   const seal = (id: string, value: string): Buffer => {
     const broken = parseHeaderValue(value);
@@ -33,7 +33,7 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
     return sealHeader(masterKey, id, value);
   };
   type Key = WebhookParams & { webhookId: string };
-  /** So that concurrent changes of headers are counted and compared one after the other. */
+  /** Locks the webhook, so that concurrent updates of headers are counted and compared one after the other. */
   const lockWebhook = async (db: TenantDb, params: Key) =>
     orNotFound(await webhookStore.getForUpdate(db, organizationIn(params), params.webhookId), 'webhook');
   const requireFree = async (db: TenantDb, webhook: webhookStore.WebhookRow, id: string, key: string) => {
@@ -56,7 +56,7 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
   return [
     partnerRoute(`GET ${base}`, {
       id: `${family.resource}.headers.list`,
-      summary: `List the custom headers of ${family.webhook}`,
+      summary: `List ${family.webhook}’s custom headers`,
       scope: 'webhook-headers-read',
       query: ListQuery,
       success: { status: 200, body: WebhookHeaderPage },
@@ -67,14 +67,14 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
     }),
     partnerRoute(`POST ${base}`, {
       id: `${family.resource}.headers.create`,
-      summary: `Add a custom header to ${family.webhook}`,
+      summary: `Create a custom header for ${family.webhook}`,
       scope: 'webhook-headers-write',
       body: NewWebhookHeader,
       success: { status: 201, body: WebhookHeader },
       handler: async ({ params, body }, context) => {
         const { db, now } = context;
         const webhook = await lockWebhook(db, params);
-        const key = readKey(body.key);
+        const key = parseKey(body.key);
         const id = newId('whh', now);
         await requireFree(db, webhook, id, key);
         if ((await store.count(db, webhook.id)) >= headersPerWebhookMax) {
@@ -92,7 +92,7 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
     }),
     partnerRoute(`GET ${one}`, {
       id: `${family.resource}.headers.get`,
-      summary: `Read a custom header of ${family.webhook}`,
+      summary: `Get ${family.webhook}’s custom header`,
       scope: 'webhook-headers-read',
       success: { status: 200, body: WebhookHeader },
       handler: async ({ params }, { db }) =>
@@ -100,7 +100,7 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
     }),
     partnerRoute(`PUT ${one}`, {
       id: `${family.resource}.headers.update`,
-      summary: `Update a custom header of ${family.webhook}`,
+      summary: `Update ${family.webhook}’s custom header`,
       scope: 'webhook-headers-write',
       body: WebhookHeaderUpdate,
       success: { status: 200, body: WebhookHeader },
@@ -113,7 +113,7 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
         if (before.secret && !isSecret && body.value === undefined) {
           throw invalidField('value', 'required', 'is required to make a secret header readable');
         }
-        const key = body.key === undefined ? before.key : readKey(body.key);
+        const key = body.key === undefined ? before.key : parseKey(body.key);
         if (key !== before.key) await requireFree(db, webhook, before.id, key);
         const value = body.value === undefined ? before.value : seal(before.id, body.value);
         const header = { key, value, secret: isSecret };
@@ -129,7 +129,7 @@ export const headerRoutes = ({ masterKey, parseHeaderName }: WebhookParts, famil
     }),
     partnerRoute(`DELETE ${one}`, {
       id: `${family.resource}.headers.delete`,
-      summary: `Delete a custom header of ${family.webhook}`,
+      summary: `Delete ${family.webhook}’s custom header`,
       scope: 'webhook-headers-delete',
       handler: async ({ params }, context) => {
         const { db, requireCurrent } = context;

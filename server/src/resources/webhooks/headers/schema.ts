@@ -5,16 +5,16 @@ const Key = Type.String({
   minLength: 1,
   maxLength: 100,
   pattern: '^[\\x21-\\x7e]*$',
-  description: 'The name of the header; names that Kontor sets are refused',
+  description: 'Name of the header. Headers that Kontor sets itself are not allowed.',
   examples: ['X-Environment'],
 });
 const Value = Type.String({
   maxLength: 4096,
   pattern: '^[\\x20-\\x7e]*$',
-  description: 'Printable ASCII',
+  description: 'Value in printable ASCII',
   examples: ['production'],
 });
-const Secret = Type.Boolean({ description: 'Never return the value' });
+const Secret = Type.Boolean({ description: 'If true, responses never contain the value' });
 
 export const WebhookHeader = Fields(
   {
@@ -38,8 +38,7 @@ export const NewWebhookHeader = Fields(
   { name: 'NewWebhookHeader' },
 );
 
-export const WebhookHeaderUpdate = Fields(optional({ key: Key, value: Value, secret: Secret }), {
-  name: 'WebhookHeaderUpdate',
-  description:
-    'Fields that are absent stay as they are. A secret header becomes readable only together with a new value.',
+export const WebhookHeaderChange = Fields(optional({ key: Key, value: Value, secret: Secret }), {
+  name: 'WebhookHeaderChange',
+  description: 'Omitted fields do not change. Making a secret header readable requires a new value.',
 });

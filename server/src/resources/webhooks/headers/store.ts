@@ -36,7 +36,7 @@ const selectTaken = tenantSql<Key & { key: string }, { id: string }>(
   `select id from webhook_headers
    where account_id = :account_id and webhook_id = :webhook_id and lower(key) = lower(:key) and id <> :id`,
 );
-// In the transaction of the change: every delivery of an event that follows it uses the changed headers.
+// The version is incremented in the transaction of the update, so deliveries of later events use the updated headers.
 const countChange = `with changed as (
     update webhooks set headers_version = headers_version + 1 where account_id = :account_id and id = :webhook_id)`;
 const insertHeader = tenantSql<Key & Columns & { now: Date }, HeaderRow>(
@@ -59,7 +59,7 @@ export async function count(db: TenantDb, webhookId: string): Promise<number> {
   return (await db.one(countAll, { webhook_id: webhookId }))?.count ?? 0;
 }
 
-/** Whether a header of the webhook other than `id` has this name. */
+/** Tells whether another header of the webhook has this name. */
 export async function isTaken(db: TenantDb, webhookId: string, id: string, key: string): Promise<boolean> {
   return (await db.one(selectTaken, { webhook_id: webhookId, id, key })) !== undefined;
 }

@@ -16,7 +16,7 @@ export const replayRoutes = (parts: WebhookParts, family: WebhookFamily) => {
       id: `${family.resource}.replay`,
       summary: `Replay events to ${family.webhook}`,
       description:
-        'Starts a replay; read its progress at `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run` nothing is sent, and the response (200) shows what would be.',
+        'Starts a replay. Get its progress from `…/replays/{replayId}`. Each event keeps its id and number. With `dry_run`, nothing is sent, and the response (200) is a preview.',
       scope: 'webhooks-write',
       body: NewReplay,
       success: {
@@ -24,7 +24,7 @@ export const replayRoutes = (parts: WebhookParts, family: WebhookFamily) => {
         body: Type.Union([ReplayPreview, Replay]),
         repeated: {
           when: (body) => body.dry_run === true,
-          description: 'A dry run: what would be replayed',
+          description: 'Preview of a dry run',
         },
       },
       handler: async ({ params, body }, context) => {
@@ -39,7 +39,7 @@ export const replayRoutes = (parts: WebhookParts, family: WebhookFamily) => {
     }),
     partnerRoute(`GET ${webhook}/replays/:replayId`, {
       id: `${family.resource}.replays.get`,
-      summary: `Read the progress of a replay to ${family.webhook}`,
+      summary: `Get ${family.webhook}’s replay`,
       scope: 'webhooks-read',
       success: { status: 200, body: Replay },
       handler: async ({ params }, { db }) =>

@@ -3,13 +3,13 @@ import type { Database, TenantDb } from '../../../platform/database/database.ts'
 import { freshlyPlanned, systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { fitting, type Selection, toValues } from './store.ts';
 
-/** How many deliveries return to the queue in one transaction. */
+/** Deliveries that return to the queue in one transaction. */
 const portion = 1_000;
-/** How many log entries are read for them. */
+/** Log entries that are read for one portion. */
 const lookMax = 20_000;
-/** With so many queued deliveries a replay waits, so that new events do not wait behind it. */
+/** Queued deliveries at which a replay pauses, so that new events are not delayed by it. */
 export const waitingMax = 10_000;
-/** Of one account at a time; the next ones follow when these are finished. */
+/** Replays of one account that run at a time. Others follow when these are finished. */
 const replaysMax = 20;
 
 type Running = {
@@ -31,7 +31,7 @@ const selectRunning = systemSql<{ limit: number }, { account_id: string; id: str
      from webhook_replays where status = 'running') r
    where place <= :limit order by account_id, place`,
 );
-// Two processes never run the same replay, and the webhook cannot be deleted before the transaction ends.
+// The locks prevent two processes from running the same replay, and the webhook from being deleted before the commit.
 const lockReplay = tenantSql<{ id: string }, Running>(
   `select r.id, r.webhook_id, r.position, r.last, r.from_at, r.to_at, r.statuses, r.events,
      case when w.deleted_at is not null then 'The webhook was deleted.'
@@ -47,8 +47,8 @@ const countWaiting = freshlyPlanned(
        select from delivery_queue where account_id = :account_id and webhook_id = :webhook_id limit :limit) q`,
   ),
 );
-// By ctid: by number, a planner that takes the log for empty reads all of the webhook's entries for each of the thousand. The number
-// tells rows at the same place of different partitions apart; in an expression, so that no index is chosen for it.
+// Rows are deleted by ctid. By number, a planner that assumes an empty log reads all of the webhook's entries for each row.
+// The number distinguishes rows with the same ctid in different partitions. It is in an expression, so that no index fits.
 type Moved = { moved: number; looked: number; looked_to: number | null; moved_to: number | null };
 const movePortion = (withDelivered: boolean) =>
   tenantSql<ReturnType<typeof toValues> & { look: number; portion: number; now: Date }, Moved>(
@@ -70,7 +70,7 @@ const movePortion = (withDelivered: boolean) =>
   );
 const moveAny = freshlyPlanned(movePortion(true));
 const moveUnfinished = freshlyPlanned(movePortion(false));
-const noteProgress = tenantSql<{
+const storeProgress = tenantSql<{
   id: string;
   moved: number;
   position: number;
@@ -83,14 +83,14 @@ const noteProgress = tenantSql<{
      finished_at = case when :is_finished then :now::timestamptz end
    where account_id = :account_id and id = :id`,
 );
-const cancel = tenantSql<{ id: string; reason: string; now: Date }>(
+const cancelReplay = tenantSql<{ id: string; reason: string; now: Date }>(
   `update webhook_replays set status = 'cancelled', reason = :reason, updated_at = :now, finished_at = :now
    where account_id = :account_id and id = :id`,
 );
 
 /**
- * Continues every running replay as far as possible, a portion at a time: accounts take turns, and so do the replays of one
- * account. Any number of processes may do so at once; after a crash, another continues where the last batch ended.
+ * Continues every running replay as far as possible, one portion at a time. Accounts take turns, and so do the replays of
+ * one account. Several processes may run it at once. After a crash, another process continues after the last portion.
  */
 export function createReplayRunner(database: Database): (now: Date) => Promise<void> {
   const shares = createShares();
@@ -112,12 +112,12 @@ export function createReplayRunner(database: Database): (now: Date) => Promise<v
   };
 }
 
-/** True when there is nothing to do for now: the replay is finished, or has to wait. */
+/** Runs one portion. Returns true if the replay is finished or must wait. */
 async function runPortion(db: TenantDb, now: Date, id: string): Promise<boolean> {
   const replay = await db.one(lockReplay, { id });
   if (!replay || replay.is_paused) return true;
   if (replay.gone !== null) {
-    await db.run(cancel, { id, reason: replay.gone, now });
+    await db.run(cancelReplay, { id, reason: replay.gone, now });
     return true;
   }
   const { webhook_id } = replay;
@@ -130,7 +130,7 @@ async function runPortion(db: TenantDb, now: Date, id: string): Promise<boolean>
   const isFull = moved >= portion;
   const position = (isFull ? moved_to : looked_to) ?? replay.position;
   const isFinished = !isFull && looked < lookMax;
-  await db.run(noteProgress, { id, moved, position, is_finished: isFinished, now });
+  await db.run(storeProgress, { id, moved, position, is_finished: isFinished, now });
   return isFinished;
 }
 

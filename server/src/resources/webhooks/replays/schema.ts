@@ -11,7 +11,7 @@ export function replaySchemas(definitions: EventDefinition[]) {
   const Events = Type.Array(Choice(names), {
     maxItems: names.length,
     uniqueItems: true,
-    description: 'Empty: all',
+    description: 'Events to replay. Empty for all events.',
   });
   return {
     NewReplay: Fields(
@@ -20,21 +20,21 @@ export function replaySchemas(definitions: EventDefinition[]) {
         to: Type.Optional(Timestamp),
         status: Type.Optional(Statuses),
         events: Type.Optional(Events),
-        dry_run: Type.Optional(Type.Boolean({ description: 'Change nothing; show what would be replayed' })),
+        dry_run: Type.Optional(Type.Boolean({ description: 'If true, returns a preview and sends nothing' })),
       },
       {
         name: 'NewWebhookReplay',
         description:
-          'Events from `from` to `to` (default: now). `status` defaults to `failed` and `skipped`, `events` to all.',
+          'Replays events from `from` to `to` (default: now). `status` defaults to `failed` and `skipped`, `events` to all.',
       },
     ),
     Replay: Fields(
       {
         id: Id('whr'),
         status: Choice(['running', 'finished', 'cancelled']),
-        reason: Nullable(Line({ max: 1000, description: 'Why it was cancelled' })),
-        total: Nullable(Count('The number of deliveries; null until it is known')),
-        done: Count('How many are in the queue again'),
+        reason: Nullable(Line({ max: 1000, description: 'Why the replay was cancelled' })),
+        total: Nullable(Count('Number of deliveries. Null until it is known.')),
+        done: Count('Number of deliveries that have returned to the queue'),
         from: Timestamp,
         to: Timestamp,
         statuses: Statuses,
@@ -46,22 +46,22 @@ export function replaySchemas(definitions: EventDefinition[]) {
       {
         name: 'WebhookReplay',
         description:
-          'Sends earlier events again. They return to the queue a thousand at a time, so that new events do not wait for all of them.',
+          'Sends earlier events again. They return to the queue a thousand at a time, so that new events are not delayed.',
       },
     ),
   };
 }
 
-const Sent = Fields({ event_id: Id('evt'), sequence: Count('Its number'), created_at: Timestamp });
+const Sent = Fields({ event_id: Id('evt'), sequence: Count('Sequence number'), created_at: Timestamp });
 export const ReplayPreview = Fields(
   {
-    dry_run: Type.Boolean({ description: 'Always true' }),
-    total: Count('How many deliveries would be replayed'),
+    dry_run: Type.Boolean({ description: 'Always `true`' }),
+    total: Count('Number of deliveries to replay'),
     is_complete: Type.Boolean({
-      description: 'False when the log was too long, and only its beginning was counted',
+      description: 'False if the log was too long and only its beginning was counted',
     }),
     counts: Type.Array(
-      Fields({ event: Line({ max: 100 }), status: Choice(statuses), count: Count('Deliveries') }),
+      Fields({ event: Line({ max: 100 }), status: Choice(statuses), count: Count('Number of deliveries') }),
       {
         maxItems: 1_000,
       },

@@ -8,17 +8,17 @@ import * as store from './store.ts';
 
 export type ReplayWanted = {
   from: string;
-  /** Default: now. */
+  /** Defaults to now. */
   to?: string;
-  /** Default: failed and skipped. */
+  /** Defaults to failed and skipped. */
   status?: ('delivered' | 'failed' | 'skipped')[];
-  /** Default: all. */
+  /** Defaults to all events. */
   events?: string[];
-  /** Nothing is sent: the answer shows what would be. */
+  /** Sends nothing and returns a preview. */
   dry_run?: boolean;
 };
 
-/** The webhook's row is locked by the caller. */
+/** Starts a replay or returns its preview. The caller has locked the webhook. */
 export async function startReplay(
   { db, now, audit }: Pick<PartnerContext, 'db' | 'now' | 'audit'>,
   row: WebhookRow,

@@ -5,7 +5,7 @@ import { firstIdAt, newId } from '../../../platform/ids.ts';
 import { eventOf } from '../events/scan.ts';
 import type { Replay, ReplayPreview } from './schema.ts';
 
-/** Deliveries in a range of numbers (both ends exclusive) whose events are in a period. */
+/** The deliveries in a range of numbers (both ends exclusive) whose events are in a period. */
 export type Selection = {
   webhookId: string;
   low: number;
@@ -16,7 +16,7 @@ export type Selection = {
   events: string[];
 };
 
-/** How many log entries a preview reads; of a longer log only the beginning is counted. */
+/** Log entries that a preview reads. Of a longer log, only the beginning is counted. */
 const previewMax = 50_000;
 export const runningMax = 5;
 
@@ -35,14 +35,14 @@ type Values = {
 const lookAt = (status: string) => `(select sequence, event_id, status, ctid as place from deliveries
     where account_id = :account_id and webhook_id = :webhook_id and sequence > :low and sequence < :high ${status}
     order by sequence limit :look)`;
-// Each status has its own range in the partial index; the outer query orders them.
+// Each status has its own range in the partial index, and the outer query sorts them.
 const unfinished = ['failed', 'skipped']
   .map((status) => lookAt(`and status = '${status}' and '${status}' = any(:statuses::text[])`))
   .join(' union all ');
 
 /**
- * The entries to read, and those of them to replay: without products that the billing profile has disabled since. Delivered
- * entries are read only when requested: there are far more of them.
+ * SQL: the entries to read, and the entries to replay among them. Products that the billing profile has disabled since are
+ * excluded. Delivered entries are read only on request, because there are far more of them.
  */
 export const fitting = (withDelivered: boolean) => `looked as materialized (
     select * from (${withDelivered ? lookAt('') : unfinished}) l order by sequence limit :look
