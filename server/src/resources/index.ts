@@ -39,7 +39,7 @@ import {
   organizations,
 } from './organizations/index.ts';
 import { paymentProducts } from './payment-products/index.ts';
-import { attachToPortalSession, portalSessions, takePortalMail } from './portal-sessions/index.ts';
+import { attachToPortalSession, countPortalMail, portalSessions } from './portal-sessions/index.ts';
 import { publicRecords } from './public-records/index.ts';
 import { cardHolderReceipts, Receipt, type Receipts, receiptReader, receipts } from './receipts/index.ts';
 import { type RequestLogParts, requests } from './requests/index.ts';
@@ -106,7 +106,7 @@ export function resources(parts: ResourceParts): Resource[] {
       onCreated: attachToPortalSession((context, wanted) =>
         createOrganization({ hasBilling, defaultBilling }, context, wanted),
       ),
-      beforeMail: takePortalMail,
+      beforeMail: countPortalMail,
     }),
     legalTexts([legalTextTemplate, consentTextTemplate]),
     billings(),

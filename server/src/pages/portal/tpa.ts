@@ -31,7 +31,7 @@ export type Row = { name: string; email: string; problem?: WizardProblem };
 
 const rowsMax = 10;
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const takesSignatories = ['draft', 'pending-signatures'];
+const acceptsSignatories = ['draft', 'pending-signatures'];
 
 /** The TPA with its signatories; while no person has been asked to sign, the third step of the wizard alone (`isFirst`). */
 export async function renderTpa(visit: Visit, rows?: Row[]): Promise<{ isFirst: boolean; content: string }> {
@@ -43,7 +43,7 @@ export async function renderTpa(visit: Visit, rows?: Row[]): Promise<{ isFirst: 
   ];
   const tpa = read.body as Tpa;
   const signatories = listed.body.data as Signatory[];
-  const mayChange = session.permissions.includes('tpa-write') && takesSignatories.includes(tpa.status);
+  const mayChange = session.permissions.includes('tpa-write') && acceptsSignatories.includes(tpa.status);
   const isFirst = mayChange && signatories.length === 0;
   const words = portalWords[session.language];
   const wizard = wizardWords[session.language];

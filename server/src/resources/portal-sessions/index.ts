@@ -16,17 +16,17 @@ export type { PortalView, Running } from './store.ts';
 
 const linkMs = 15 * minuteMs;
 const sessionMs = hourMs;
-// Of one person who fills in forms.
+// The rate of one person who fills in forms.
 const callsPerSecond = 20;
-/** The mails of the account are shared: one customer must not use them up, nor write to whom it likes. */
+/** Emails per session. The account's budget is shared, so one customer must not use it up or send arbitrary emails. */
 const mailsMax = 30;
 
-/** What the pages of the portal need. A token finds its session, and the session decides about account, organization and content. */
+/** Creates the functions of the portal's pages. A token finds its session, which determines account, organization and content. */
 export function createPortal({ database, clock }: { database: Database; clock: Clock }) {
   const { system } = database;
   return {
     find: (token: string) => store.find(system, clock.now(), token),
-    /** The token of the pages. Undefined: the link was opened before, or is too old. */
+    /** Opens a link and returns the token of the pages. Returns undefined if the link was opened before or has expired. */
     open: async (token: string): Promise<string | undefined> => {
       const now = clock.now();
       const next = newSecret();
@@ -38,7 +38,7 @@ export function createPortal({ database, clock }: { database: Database; clock: C
       const view = session && (await store.view(database.tenant(session.account_id), session));
       return session && view && { session, view };
     },
-    /** The session as a caller of the API, with the operations of its permissions and no scope. */
+    /** Returns the session as a caller of the API, with the operations of its permissions and no scopes. */
     caller: async (token: string): Promise<Principal | undefined> => {
       const session = await store.findSession(system, clock.now(), token);
       return session && toPrincipal(session);
@@ -69,7 +69,7 @@ function toPrincipal(session: store.Running): Principal {
   };
 }
 
-/** In the transaction of a TPA that a portal session creates: its organization, and with it the end of the right to create. */
+/** Creates the organization of a TPA that a portal session creates, in the same transaction. A session creates only one. */
 export function attachToPortalSession(
   createOrganization: (
     context: PartnerContext,
@@ -81,19 +81,19 @@ export function attachToPortalSession(
     if (!portal) return;
     const reference_id = orNotFound(portal.referenceId ?? undefined, 'reference of a new organization');
     const { id: organization_id } = await createOrganization(context, { reference_id, tpa_id: tpaId });
-    // Of two requests at the same time, one waits here for the other's commit.
+    // If two requests run at the same time, one waits here for the other's commit.
     if ((await context.db.run(store.attachOrganization, { id, organization_id })) === 0) {
-      throw stateConflict('This portal session has created its TPA already.');
+      throw stateConflict('This portal session has already created its TPA.');
     }
   };
 }
 
-/** Counts a mail that a portal session causes, and refuses it beyond the limit of the session. */
-export async function takePortalMail({ principal, db }: PartnerContext): Promise<void> {
+/** Counts an email that a portal session causes. Throws 409 beyond the session's limit. */
+export async function countPortalMail({ principal, db }: PartnerContext): Promise<void> {
   if (!principal.portal) return;
-  if ((await db.run(store.takeMail, { id: principal.clientId, max: mailsMax })) > 0) return;
+  if ((await db.run(store.countMail, { id: principal.clientId, max: mailsMax })) > 0) return;
   throw stateConflict(
-    `This portal session has sent ${mailsMax} mails, its limit. Ask for a new link to the portal.`,
+    `This portal session has reached its limit of ${mailsMax} emails. Ask for a new link to the portal.`,
   );
 }
 
@@ -101,13 +101,13 @@ export function portalSessions({ publicUrl }: { publicUrl: string }): Resource {
   return {
     name: 'portal-sessions',
     about:
-      'Links with which your customer creates and follows its own TPA, and sees its consents and deliveries, in your name and your colours.',
+      'Links with which your customers create and follow their own TPA, and see their consents and deliveries, in your name and colours.',
     routes: [
       partnerRoute('POST /accounts/:accountId/portal-sessions', {
         id: 'portalSessions.create',
         summary: 'Create a portal session',
         description:
-          'The `url` opens once, within 15 minutes; the pages then work for an hour. They are for one organization, and for what `permissions` name. They may be framed by `allowed_origins` alone. Each permission needs scopes of your own: `tpa-read` needs `account-tpas-read`, `tpa-write` needs `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` needs `card-holders-read`, and `webhook-log-read` needs `webhook-events-read`.',
+          'The `url` can be opened once, within 15 minutes. The pages then work for an hour. They are limited to one organization and to `permissions`. Only `allowed_origins` may frame them. Each permission requires scopes of your own: `tpa-read` requires `account-tpas-read`, `tpa-write` requires `account-tpas-write` and `account-tpa-signatories-write`, `consents-read` requires `card-holders-read`, and `webhook-log-read` requires `webhook-events-read`.',
         scope: 'organizations-write',
         body: NewPortalSession,
         success: { status: 201, body: PortalSession },
@@ -148,7 +148,7 @@ export function portalSessions({ publicUrl }: { publicUrl: string }): Resource {
   };
 }
 
-/** Null: the organization does not exist yet, and the customer may create it. */
+/** Returns the organization's id, or null if it does not exist and the customer may create it. */
 async function requireOrganization(db: TenantDb, wanted: NewPortalSession): Promise<string | null> {
   const { organization_id, reference_id, permissions } = wanted;
   if (organization_id !== undefined && reference_id === undefined) {
@@ -164,6 +164,6 @@ async function requireOrganization(db: TenantDb, wanted: NewPortalSession): Prom
   throw invalidField(
     'permissions',
     'required',
-    'must include tpa-write: the organization does not exist yet',
+    'must include tpa-write, because the organization does not exist yet',
   );
 }

@@ -9,7 +9,7 @@ export function requireUsable({ return_url, allowed_origins = [], appearance }: 
     throw invalidField('return_url', 'format', 'must be an https address');
   }
   for (const [index, origin] of allowed_origins.entries()) {
-    // A policy is made of it: anything but a plain origin could change the policy.
+    // The origin becomes part of a Content-Security-Policy, which anything but a plain origin could change.
     if (!isSafe(origin) || parseUrl(origin)?.origin !== origin) {
       throw invalidField(
         `allowed_origins.${index}`,
@@ -22,7 +22,7 @@ export function requireUsable({ return_url, allowed_origins = [], appearance }: 
     throw invalidField(
       'appearance.accent_color',
       'contrast',
-      'is too light to be read on white: choose a darker colour',
+      'has too little contrast to white; choose a darker colour',
     );
   }
 }
@@ -36,7 +36,7 @@ function isSafe(address: string): boolean {
   );
 }
 
-/** WCAG 2.2, contrast ratio. */
+/** Returns the contrast ratio to white (WCAG 2.2). */
 export function contrastToWhite(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -8,25 +8,25 @@ const Permissions = Type.Array(Choice(portalPermissions), {
   maxItems: portalPermissions.length,
   uniqueItems: true,
   description:
-    'What the customer may do: see the TPA and its signatories; create the TPA, and invite, remind and remove signatories; see the consents of card holders; see the delivery log',
+    'What the customer may do. `tpa-read`: see the TPA and its signatories. `tpa-write`: create the TPA, and invite, remind and delete signatories. `consents-read`: see the consents of card holders. `webhook-log-read`: see the delivery log.',
 });
 const ReferenceId = Line({
   max: 100,
   description:
-    'Your reference of a new organization: the customer finds its company and creates the TPA. The session is for the organization that has this reference already, if there is one.',
+    'Your reference for a new organization, for which the customer finds its company and creates the TPA. If an organization already has this reference, the session is for that organization.',
   examples: ['customer-4711'],
 });
 const ReturnUrl = Type.String({
   maxLength: 2_000,
   pattern: '^https?://',
-  description: 'Where the portal’s link back leads to; https, or http on this machine',
+  description: 'URL of the portal’s link back. Must use https, or http on this machine.',
   examples: ['https://app.example.com/cards'],
 });
 const AllowedOrigins = Type.Array(
   Line({ max: 300, description: 'An origin', examples: ['https://app.example.com'] }),
   {
     maxItems: 10,
-    description: 'The origins whose pages may frame the portal; empty: none',
+    description: 'Origins whose pages may frame the portal. Empty for none.',
   },
 );
 const Appearance = Fields(
@@ -34,13 +34,13 @@ const Appearance = Fields(
     accent_color: Type.String({
       pattern: '^#[0-9a-fA-F]{6}$',
       maxLength: 7,
-      description: 'The colour of buttons, links and marks, with a contrast to white of at least 4.5',
+      description: 'Colour of buttons, links and marks. Its contrast to white must be at least 4.5.',
       examples: ['#0b6e6e'],
     }),
   },
-  { description: 'Colours of the pages' },
+  { description: 'Appearance of the pages' },
 );
-const Language = Choice(languages, 'The language of the pages');
+const Language = Choice(languages, 'Language of the pages');
 
 export const NewPortalSession = Fields(
   {
@@ -54,7 +54,8 @@ export const NewPortalSession = Fields(
   },
   {
     name: 'NewPortalSession',
-    description: 'Who may do what with which organization: send `organization_id` or `reference_id`.',
+    description:
+      'The organization and permissions of the session. Send either `organization_id` or `reference_id`.',
   },
 );
 export type NewPortalSession = Static<typeof NewPortalSession>;
@@ -62,7 +63,7 @@ export type NewPortalSession = Static<typeof NewPortalSession>;
 export const PortalSession = Fields(
   {
     id: Id('pts'),
-    organization_id: Nullable(Id('org', 'The organization; null until the customer has created it')),
+    organization_id: Nullable(Id('org', 'The organization. Null until the customer has created it.')),
     reference_id: Nullable(ReferenceId),
     permissions: Permissions,
     language: Language,
@@ -72,10 +73,10 @@ export const PortalSession = Fields(
       format: 'uri',
       maxLength: 500,
       description:
-        'Opens the portal, once. Give it to your signed-in customer alone: the link is the credential.',
+        'Link to the portal, which can be opened once. Give it only to your signed-in customer, because the link is the credential.',
       examples: ['https://kontor.example.com/portal/Zk3v9'],
     }),
-    expires_at: Type.String({ ...Timestamp, description: 'Until when the link can be opened' }),
+    expires_at: Type.String({ ...Timestamp, description: 'When the link expires' }),
     created_at: Timestamp,
   },
   { name: 'PortalSession', description: 'A link to the portal of one organization.' },

@@ -6,7 +6,7 @@ import { systemSql, tenantSql } from '../../platform/database/statement.ts';
 
 export type SessionRow = {
   id: string;
-  /** Null: the customer creates the organization, with `reference_id`. */
+  /** Null if the customer creates the organization, with `reference_id`. */
   organization_id: string | null;
   reference_id: string | null;
   permissions: PortalPermission[];
@@ -29,7 +29,7 @@ export const insertSession = tenantSql<
      :token_hash, :expires_at, :now)
    returning ${columns}`,
 );
-// Locked: the organization is not deleted before the session exists.
+// The lock prevents the organization from being deleted before the session exists.
 export const selectOrganization = tenantSql<{ id: string }, { id: string }>(
   `select id from organizations where account_id = :account_id and id = :id and deleted_at is null for key share`,
 );
@@ -40,8 +40,8 @@ export const attachOrganization = tenantSql<{ id: string; organization_id: strin
   `update portal_sessions set organization_id = :organization_id
    where account_id = :account_id and id = :id and organization_id is null`,
 );
-/** No row: the session has caused as many mails as it may. */
-export const takeMail = tenantSql<{ id: string; max: number }>(
+/** Counts an email of the session. Updates no row beyond the limit. */
+export const countMail = tenantSql<{ id: string; max: number }>(
   `update portal_sessions set mails = mails + 1 where account_id = :account_id and id = :id and mails < :max`,
 );
 
@@ -51,7 +51,7 @@ const isOpenable = `opened_at is null and expires_at > :now`;
 const findLink = systemSql<{ hash: Buffer; now: Date }, Opened>(
   `select account_id, ${columns} from portal_sessions where token_hash = :hash and ${isOpenable}`,
 );
-// One of two callers gets it. The link's token is worth nothing from then on.
+// Only one of two callers opens the link. Its token is invalid from then on.
 const openLink = systemSql<{ hash: Buffer; next: Buffer; until: Date; now: Date }, Opened>(
   `update portal_sessions set token_hash = :next, opened_at = :now, expires_at = :until
    where token_hash = :hash and ${isOpenable} returning account_id, ${columns}`,
@@ -63,7 +63,7 @@ const findOpened = systemSql<{ hash: Buffer; now: Date }, Running>(
    where p.token_hash = :hash and p.opened_at is not null and p.expires_at > :now
      and (p.organization_id is null or o.id is not null)`,
 );
-/** No key needed: a hash of 256 random bits cannot be reversed. */
+/** Hashes a token. No key is required, because a hash of 256 random bits cannot be reversed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const find = (db: SystemDb, now: Date, token: string): Promise<Opened | undefined> =>
@@ -93,7 +93,7 @@ const selectHolders = tenantSql<{ id: string }, Holder>(
    where c.account_id = :account_id and c.organization_id = :id and c.deleted_at is null order by c.id desc limit 200`,
 );
 type Delivered = { name: string; status: string; at: string; sequence: number };
-// The last of each webhook, by its key.
+// The latest deliveries of each webhook are read by its key.
 const selectDeliveries = tenantSql<{ id: string }, Delivered>(
   `select e.name, d.status, d.created_at as at, d.sequence::float8 as sequence
    from webhooks w
@@ -110,13 +110,13 @@ const selectDeliveries = tenantSql<{ id: string }, Delivered>(
 
 export type PortalView = {
   partner: Partner;
-  /** The organization's; undefined while there is none. */
+  /** The organization's name. Undefined if there is no organization yet. */
   name: string | undefined;
   holders: Holder[] | undefined;
   deliveries: Delivered[] | undefined;
 };
 
-/** What the session may show besides its TPA, and nothing else. */
+/** Returns what the session may show in addition to its TPA. */
 export async function view(db: TenantDb, session: Running): Promise<PortalView | undefined> {
   const id = session.organization_id;
   const partner = await db.one(selectPartner, {});

@@ -23,9 +23,9 @@ const scope = 'public-records-read';
 const publicRecordRoutes = (registry: CompanyRegistry) => [
   partnerRoute(`GET ${base}`, {
     id: 'publicRecords.get',
-    summary: 'Look up a company by its organization number',
+    summary: 'Get a company by its organization number',
     description:
-      'Returns the national registry’s record of the company with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.',
+      'Returns the company’s record in the national registry with its signing rights. While the registry is unavailable, returns the last known record with `stale: true`, or 503 `registry_unavailable`. Sandbox accounts also find the test companies.',
     scope,
     query: LookupQuery,
     success: { status: 200, body: PublicRecord },
@@ -41,7 +41,7 @@ const publicRecordRoutes = (registry: CompanyRegistry) => [
     id: 'publicRecords.search',
     summary: 'Search companies by name',
     description:
-      'Best match first: the exact name, then names that begin with `q`, then names in which words begin with it; shorter names first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` when there are none.',
+      'Returns the best match first: the exact name, then names that start with `q`, then names with words that start with it. Shorter names come first. While the registry is unavailable, returns local matches with `stale: true`, or 503 `registry_unavailable` if there are none.',
     scope,
     query: SearchQuery,
     success: { status: 200, body: PublicRecordPage },

@@ -17,18 +17,18 @@ const SignatureCombination = Fields(
             pattern: '^[0-9a-f]{64}$',
             maxLength: 64,
             description:
-              'A keyed hash of the national id, the same for a person everywhere in this installation. Null when the registry does not give the national id.',
+              'Keyed hash of the national id, which identifies a person within this installation. Null if the registry does not provide the national id.',
           }),
         ),
         role: Line({
           max: 300,
           min: 0,
-          description: 'In the registry’s words',
+          description: 'Role as named by the registry',
           examples: ['Styrets leder'],
         }),
         admin_sign: Type.Boolean({
           description:
-            'True when the person can act alone: as the only member of the group, or as managing director in day-to-day administration.',
+            'Whether the person can sign alone, as the only member of the group or as managing director in day-to-day administration.',
         }),
       }),
       { maxItems: 100 },
@@ -44,31 +44,31 @@ const companyFields = {
   form: Nullable(
     Line({
       max: 300,
-      description: 'Legal form, in the registry’s own words or abbreviation',
+      description: 'Legal form as named or abbreviated by the registry',
       examples: ['AB'],
     }),
   ),
   status: Choice(companyStatuses),
   industry_code: Nullable(
-    Line({ max: 300, description: 'In the country’s version of NACE', examples: ['66190'] }),
+    Line({ max: 300, description: 'Industry code in the country’s version of NACE', examples: ['66190'] }),
   ),
   address_street: Nullable(Line({ max: 1000, examples: ['Testgatan 1'] })),
   address_zip: Nullable(Line({ max: 300, examples: ['11122'] })),
   address_city: Nullable(Line({ max: 300, examples: ['STOCKHOLM'] })),
-  vat_registered: Nullable(Type.Boolean({ description: 'Null when the registry does not say' })),
+  vat_registered: Nullable(Type.Boolean({ description: 'Null if the registry does not provide it' })),
   founded_on: Nullable({
     ...Day,
-    description: 'Date of foundation; date of registration when the registry records only that',
+    description: 'Date of foundation, or date of registration if the registry records only that',
   }),
   source: Line({
     max: 50,
     description:
-      'The source: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`',
+      'Source of the record: `brreg`, `cvr`, `bolagsverket` or `prh` (live), the same with `-bulk` (imported), or `test`',
     examples: ['bolagsverket'],
   }),
   fetched_at: Timestamp,
   stale: Type.Boolean({
-    description: 'True when the registry is unavailable and this is the last known record',
+    description: 'True if the registry is unavailable and this is the last known record',
   }),
 };
 
@@ -78,7 +78,7 @@ export const PublicRecord = Fields(
     signature_combinations: Type.Array(SignatureCombination, {
       maxItems: 1000,
       description:
-        'Signing rights: alternatives, each a group of people. Empty when the registry gives none, or only as free text.',
+        'Signing rights as alternative groups of people. Empty if the registry provides none, or only free text.',
     }),
   },
   { name: 'PublicRecord', description: 'A company in its national registry.' },
@@ -92,7 +92,7 @@ const PublicRecordSummary = Fields(companyFields, {
 export const PublicRecordPage = Fields(
   {
     data: Type.Array(PublicRecordSummary, { maxItems: searchLimit.max }),
-    next_cursor: Type.Null({ description: 'Always null: there is only one page' }),
+    next_cursor: Type.Null({ description: 'Always null, because there is only one page' }),
   },
   { name: 'PublicRecordPage', description: 'The best matches, best first.' },
 );
@@ -101,7 +101,7 @@ export const LookupQuery = Fields({
   country: Choice(countries),
   organization_number: Line({
     max: 40,
-    description: 'Spaces, hyphens and the country’s prefix are accepted',
+    description: 'Organization number. Spaces, hyphens and the country’s prefix are accepted.',
     examples: ['559990-0015'],
   }),
 });
@@ -111,14 +111,14 @@ export const SearchQuery = Fields({
   q: Line({
     min: 2,
     max: 100,
-    description: 'The beginning of the name, or of words in it',
+    description: 'Start of the name or of words in it',
     examples: ['exempel'],
   }),
   limit: Type.Optional(
     WholeNumber({
       min: 1,
       max: searchLimit.max,
-      description: `How many at most (default ${searchLimit.default})`,
+      description: `Maximum number of results (default ${searchLimit.default})`,
     }),
   ),
 });

@@ -1,11 +1,11 @@
 import type { FieldSource, ReceiptFields } from './fields.ts';
 import { similarity } from './merchant-similarity.ts';
 
-/** Fields of this confidence are right about 98 times in 100: no other source improves them. */
+/** Fields of at least this confidence are right about 98 times in 100, so no other source improves them. */
 const sureFrom = 0.9;
-/** Below these, another source's name is more often right. A card network's is abbreviated, the register's is not. */
+/** Below these, the other source's name is more often right. The card network abbreviates names, and the register does not. */
 const doubtfulBelow = { registry: 0.8, transaction: 0.6 };
-/** A proven company number or a matched transaction may still be that of another branch or company. */
+/** The confidence of another source. Even a matching company number may belong to another branch. */
 const confidenceElsewhere = 0.9;
 const similarFrom = 0.6;
 
@@ -13,16 +13,15 @@ type Purchase = { merchant: string | null; amount: number; currency: string };
 
 const confidenceOf = (fields: ReceiptFields, field: string) => fields.confidence[field] ?? 1;
 
-/** The company register knows the name that belongs to the number on the receipt. */
+/** Replaces a doubtful name by the registered name of the company number on the receipt. */
 export function withRegisteredName(fields: ReceiptFields, name: string | undefined): ReceiptFields {
   if (name === undefined || confidenceOf(fields, 'merchant.name') >= doubtfulBelow.registry) return fields;
   return withName(fields, name, 'registry');
 }
 
 /**
- * The receipt with what its transaction knows: the merchant's name where the picture's is doubtful and differs, and the
- * amount where none was read. Where both agree, each confirms the other. Computed whenever it is shown, so that
- * unmatching leaves no trace.
+ * Completes a receipt from its transaction: the merchant's name if the picture's is doubtful and differs, and the amount
+ * if none was read. Equal values raise the confidence. This is computed for each response, so unmatching leaves no trace.
  */
 export function completed(fields: ReceiptFields, purchase: Purchase | null): ReceiptFields {
   if (!purchase) return fields;
@@ -67,7 +66,7 @@ const confirmed = (fields: ReceiptFields, field: string): ReceiptFields => ({
   confidence: { ...fields.confidence, [field]: confidenceElsewhere },
 });
 
-/** Of every field that was found. A receipt that came as data has none: nothing had to be read. */
+/** Returns the source of every field that was found. */
 export function sourcesOf({ confidence, sources = {} }: ReceiptFields): Record<string, FieldSource> {
   const found = Object.keys(confidence).filter((field) => (confidence[field] ?? 0) > 0);
   return Object.fromEntries(found.map((field) => [field, sources[field] ?? 'picture']));

@@ -11,7 +11,7 @@ export type LineItem = {
   description: string;
   quantity: number;
   unit: string | null;
-  /** Price of one unit. */
+  /** The price of one unit. */
   amount: number | null;
   total_amount: number;
   vat_percentage: number | null;
@@ -24,7 +24,7 @@ export type Merchant = {
   phone: string | null;
 };
 export const fieldSources = ['picture', 'registry', 'transaction'] as const;
-/** Where a field's value is from. */
+/** The source of a field's value. */
 export type FieldSource = (typeof fieldSources)[number];
 export type FieldBox = { page: number; x: number; y: number; width: number; height: number };
 
@@ -34,7 +34,7 @@ export type VatFigures = {
   total_amount: number;
   currency: string;
 };
-/** The VAT of a receipt, in bands that add up to its totals. */
+/** The VAT of a receipt by rate. The rates add up to its totals. */
 export type TrueVat = { vat_rates: (VatFigures & { percentage: number })[]; totals: VatFigures[] };
 
 /** The fields of a receipt, as they are stored. */
@@ -50,7 +50,7 @@ export type ReceiptFields = {
   payment_method: string | null;
   receipt_number: string | null;
   line_items: LineItem[];
-  /** Whether the lines are certain enough for events; the answer of a scan always shows them. */
+  /** Whether the lines are certain enough for events. The response of a scan always contains them. */
   has_sure_lines: boolean;
   text: string | null;
   confidence: Record<string, number>;
@@ -66,14 +66,14 @@ export type ReceiptFields = {
   merchant_number?: string | null;
 };
 
-/** The same from an outside source: not trusted to fit before `tidy`. */
+/** Fields from an outside source. They may not fit the schema before `tidy`. */
 export type ScannedFields = Omit<Partial<ReceiptFields>, 'line_items' | 'boxes'> & {
   line_items?: (Omit<LineItem, 'unit' | 'vat_percentage'> & {
     unit?: string | null;
     vat_percentage?: number | null;
   })[];
   boxes?: Partial<Record<string, FieldBox>>;
-  /** Of the company number, by its check digits. */
+  /** The country of the company number, derived from its check digits. */
   company_country?: string | null;
 };
 
@@ -84,7 +84,7 @@ const pagesMax = 100;
 const textMax = 50_000;
 const sureFrom = 0.8;
 
-/** Cuts, drops and rounds whatever does not fit the schema that partners see. */
+/** Cuts, drops and rounds values that do not fit the schema of the API. */
 export function tidy(scanned: ScannedFields): ReceiptFields {
   const currency = scanned.currency && isCurrency(scanned.currency) ? scanned.currency : null;
   const { merchant } = scanned;
@@ -125,7 +125,7 @@ export function tidy(scanned: ScannedFields): ReceiptFields {
   };
 }
 
-/** Lines are certain when they add up to the total, when the reader is sure of them, or when nothing had to be read. */
+/** Tells whether lines are certain: they add up to the total, the reader is sure of them, or they were sent as data. */
 function areSure(
   items: LineItem[],
   total: number | null,
@@ -200,9 +200,9 @@ function day(text: string | null | undefined): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
 
-/** Where cash is rounded, some tills also round card payments. */
+/** In these currencies cash is rounded, and some tills also round card payments. */
 const roundings: Record<string, number> = { SEK: 1, NOK: 1, DKK: 1, HUF: 5, CZK: 1, ISK: 1, JPY: 0 };
 const roundingElsewhere = 0.05;
 
-/** How far a total may differ from the sum of its parts. */
+/** Returns how far a total may differ from the sum of its parts. */
 export const roundingOf = (currency: string): number => roundings[currency] ?? roundingElsewhere;

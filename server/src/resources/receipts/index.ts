@@ -2,15 +2,15 @@ import type { Resource } from '../../http/resource.ts';
 import type { TenantDb } from '../../platform/database/database.ts';
 import { createMatcher, type Matcher } from './matching/matcher.ts';
 import { matchingRoutes } from './matching/routes.ts';
-import { takeQueued } from './matching/transaction-queue.ts';
+import { matchQueued } from './matching/transaction-queue.ts';
 import type { ReceiptParts } from './parts.ts';
 import { present, withoutVersion } from './present.ts';
 import { asPage, callbackRoutes, documentOf } from './providers/callback.ts';
-import { askProviders, endRequests, requestReceipts } from './providers/requests.ts';
+import { endRequests, requestReceipts, sendRequests } from './providers/requests.ts';
 import type { ProvidedReceipt } from './providers/schema.ts';
 import { createReader, type Reader } from './reading/reader.ts';
 import { scanRoute } from './reading/scan.ts';
-import { removeOutdatedReceipts } from './retention.ts';
+import { deleteOutdatedReceipts } from './retention.ts';
 import { receiptRoutes } from './routes.ts';
 import { includable, Receipt, type ReceiptsQuery } from './schema.ts';
 import * as store from './store.ts';
@@ -21,18 +21,18 @@ export type { ProvidedReceipt } from './providers/schema.ts';
 export * as providerStore from './providers/store.ts';
 export { Receipt };
 
-/** Adds a receipt of a transaction in the caller's transaction, and matches it. Answers its id. */
+/** Adds a receipt to a transaction in the caller's database transaction and matches it. Returns its id. */
 type AddProvided = (db: TenantDb, now: Date, transactionId: string) => Promise<string>;
 
 export type Receipts = {
   parts: ReceiptParts;
   reader: Reader;
   matcher: Matcher;
-  /** Draws the page of a receipt and stores its bytes; changes nothing of the account before `AddProvided`. */
+  /** Renders a receipt and stores its bytes. Changes nothing in the account before `AddProvided` is called. */
   provide(accountId: string, receipt: ProvidedReceipt): Promise<AddProvided>;
-  /** Reads, matches and asks for what is due, as much as one turn takes; of one account, if one is named. */
+  /** Reads and matches due receipts and sends due requests to providers, up to the limits of one turn. */
   workNow(accountId?: string): Promise<void>;
-  /** Ends requests that got no answer, and deletes what is past the account's retention. */
+  /** Ends requests without a response and deletes receipts after the account's retention. */
   tidy(accountId?: string): Promise<void>;
   /** Called when there is new work for `workNow`. */
   onWork(listener: () => void): void;
@@ -54,16 +54,16 @@ export function createReceipts(parts: ReceiptParts): Receipts {
       return (db, now, transactionId) => reader.add(db, now, stored, { ...row, expectedId: transactionId });
     },
     workNow: async (accountId) => {
-      while (await takeQueued(parts, requestReceipts, accountId)) {}
+      while (await matchQueued(parts, requestReceipts, accountId)) {}
       if (accountId === undefined) await reader.beginReading();
       else await reader.readOutstanding(accountId);
       await matcher.matchDue(accountId);
-      await askProviders(parts, accountId);
+      await sendRequests(parts, accountId);
       await endRequests(parts, accountId);
     },
     tidy: async (accountId) => {
       await endRequests(parts, accountId);
-      await removeOutdatedReceipts(parts.database.system, parts.clock.now(), accountId);
+      await deleteOutdatedReceipts(parts.database.system, parts.clock.now(), accountId);
     },
     onWork: (added) => {
       listener = added;
@@ -75,7 +75,7 @@ export function createReceipts(parts: ReceiptParts): Receipts {
 export function receipts({ parts, reader, matcher, wake }: Receipts): Resource {
   return {
     name: 'receipts',
-    about: 'Receipts: scanned or supplied by providers, and matched to transactions.',
+    about: 'Receipts, scanned or supplied by providers, and matched to transactions.',
     routes: [
       scanRoute(parts, reader, wake),
       ...receiptRoutes(parts),
@@ -86,7 +86,7 @@ export function receipts({ parts, reader, matcher, wake }: Receipts): Resource {
   };
 }
 
-/** For a resource that shows a receipt in its own answer. */
+/** Returns a receipt for another resource's response. */
 export function receiptReader({ parts }: Receipts) {
   return async (db: TenantDb, id: string) => {
     const row = await store.get(db, id);
@@ -94,7 +94,7 @@ export function receiptReader({ parts }: Receipts) {
   };
 }
 
-/** Receipts page by page, each with the organization of its transaction. */
+/** Lists receipts in pages, with the organizations of their transactions. */
 export function receiptPages({ parts }: Receipts) {
   return async (db: TenantDb, query: ReceiptsQuery) => {
     const { data, next_cursor } = await store.list(db, query);
@@ -106,7 +106,7 @@ export function receiptPages({ parts }: Receipts) {
   };
 }
 
-/** The receipts of a card holder's transactions, newest first, with all their fields. */
+/** Returns the receipts of a card holder's transactions, newest first, with all fields. */
 export function cardHolderReceipts({ parts }: Receipts) {
   return async (db: TenantDb, cardHolderId: string, limit: number): Promise<Receipt[]> => {
     const rows = await store.ofCardHolder(db, cardHolderId, limit);

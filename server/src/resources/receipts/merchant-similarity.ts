@@ -6,8 +6,8 @@ const forms = new Set(
 const letters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', đ: 'd', ł: 'l' };
 
 /**
- * How similar two names of a shop are, 0 to 1. Receipts have the legal or the common name, card networks an abbreviation
- * with the town. So the score compares words of the shorter name with the longer one, and pairs of letters.
+ * Returns the similarity of two names of a shop, from 0 to 1. Receipts have the legal or the common name, and card networks
+ * an abbreviation with the town. The score compares words of the shorter name with the longer one, and pairs of letters.
  */
 export function similarity(one: string, other: string): number {
   const a = wordsOf(one);
@@ -31,13 +31,13 @@ function wordsOf(name: string): string[] {
     .filter((word) => word.length > 1 && !forms.has(word) && !/^\d+$/.test(word));
 }
 
-/** Card networks truncate words. */
+/** Compares two words. Card networks truncate them. */
 function isSame(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return long === short || (short.length >= 4 && long.startsWith(short));
 }
 
-/** Shared pairs of letters (Sørensen–Dice). */
+/** Returns the share of common pairs of letters (Sørensen–Dice). */
 function dice(one: string, other: string): number {
   const pairs = (text: string) =>
     Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));

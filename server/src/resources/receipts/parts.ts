@@ -20,7 +20,7 @@ import type { LineItem, ScannedFields, TrueVat } from './fields.ts';
 export const receiptTypes = fileTypes;
 export type ReceiptType = FileType;
 
-/** Reads a picture. It fails with one of the errors of `services/ocr`. */
+/** Reads a picture. Fails with one of the errors of `services/ocr`. */
 export type Ocr = {
   scan(
     bytes: Buffer,
@@ -28,10 +28,10 @@ export type Ocr = {
   ): Promise<ScannedFields>;
 };
 
-/** Where the files of receipts are stored. */
+/** The store of receipt files. */
 export type ReceiptFiles = Pick<FileStore, 'storeBytes' | 'putFile' | 'getFile' | 'deleteFile' | 'renewLink'>;
 
-/** What receipts need of the other parts. */
+/** The dependencies of receipts. */
 export type ReceiptParts = {
   database: Database;
   clock: Clock;
@@ -39,23 +39,23 @@ export type ReceiptParts = {
   masterKey: MasterKey;
   publicUrl: string;
   ocr: Ocr;
-  /** The page of a receipt that came as data, as a PDF. */
+  /** Renders a receipt that was sent as data as a PDF. */
   renderReceipt: (receipt: ReceiptDocument) => Promise<Buffer>;
   files: ReceiptFiles;
-  /** The registered name of a company that Kontor knows; asks no other server. */
+  /** Returns the registered name of a company that Kontor knows. Calls no other server. */
   companyName: (account: string, country: string, number: string) => Promise<string | undefined>;
   estimatePurchase: (purchase: Purchase) => Estimate;
-  /** The impact of a transaction, from the lines of its receipt where there are any. */
+  /** Estimates the impact of a transaction from the lines of its receipt, if there are any. */
   estimate: (facts: ImpactFacts, lines: readonly PurchaseLine[]) => Impact;
   recordImpacts: (db: SystemDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
-  /** The same in the transaction of one account. */
+  /** Records impacts in the database transaction of one account. */
   recordOwnImpacts: (db: TenantDb, now: Date, rows: ImpactToRecord[]) => Promise<unknown>;
-  /** The spelling that webhooks compare companies by. */
+  /** Returns the spelling by which webhooks compare companies. */
   buyerPartyOf: (companyNumber: string) => string;
-  /** Defined with the transactions that they are about. */
+  /** The events, which the transactions define. */
   events: ReceiptEvents;
   rateLimit: RateLimit | undefined;
-  /** Sends a request to a provider through the egress guard; true when the provider accepted it. */
+  /** Sends a request to a provider through the egress guard. Returns true if the provider accepted it. */
   ask: (url: string, body: Buffer, headers: string[]) => Promise<boolean>;
 };
 type CreateEvent<Payload> = (

@@ -8,7 +8,7 @@ import type { ReceiptRow } from './store.ts';
 
 const nothing = tidy({});
 
-/** A row as partners see it. The version becomes the ETag. */
+/** Converts a row to the API's receipt. The version becomes the ETag. */
 export function present(
   row: ReceiptRow,
   estimate: (purchase: Purchase) => Estimate,
@@ -57,12 +57,12 @@ export function present(
   };
 }
 
-/** Inside another object, where a receipt has no ETag. */
+/** Removes the version of a receipt inside another object, where it has no ETag. */
 export function withoutVersion({ version: _, ...receipt }: ReturnType<typeof present>): Receipt {
   return receipt;
 }
 
-/** For CO2: an uncertain line would be counted as bought. */
+/** Returns the lines for the CO2 estimate. Uncertain lines are omitted, because they would count as purchases. */
 export function linesOf({ line_items, has_sure_lines }: ReceiptFields): PurchaseLine[] {
   return (has_sure_lines ? line_items : []).map(
     ({ description, quantity, unit, total_amount, vat_percentage }) => ({
@@ -100,7 +100,7 @@ function impactOf(row: ReceiptRow, estimate: (purchase: Purchase) => Estimate) {
 
 const linkDays = 30;
 
-/** Until when the link to a receipt's file works. */
+/** Returns when the link to a receipt's file expires. */
 export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkDays * dayMs);
 export const fileUrl = (publicUrl: string, accountId: string, fileId: string): string =>
   `${publicUrl}/accounts/${accountId}/files/${fileId}`;

@@ -8,7 +8,7 @@ const batchRows = 500;
 const batchesMax = 200;
 
 type Outdated = { now: Date; oldest: Date; account: string | null; limit: number };
-/** Oldest first, and bounded by the shortest retention of any account, so that an index finds them. */
+/** Deletes the oldest rows first, bounded by the shortest retention of any account, so that an index finds them. */
 const deleteOutdated = (table: string, time: string, which: string) =>
   systemSql<Outdated>(
     `delete from ${table} where (account_id, id) in (
@@ -24,10 +24,10 @@ const shortestRetention = systemSql<Record<string, never>, { days: number | null
 );
 
 /**
- * The fields of a receipt are as personal as its picture, so both have the same retention; the file store deletes the
- * file. Events, statistics and impacts stay.
+ * Deletes receipts after the account's retention. Their fields are as personal as the picture, so both have the same
+ * retention; the file store deletes the file. Events, statistics and impacts stay.
  */
-export async function removeOutdatedReceipts(db: SystemDb, now: Date, account?: string): Promise<void> {
+export async function deleteOutdatedReceipts(db: SystemDb, now: Date, account?: string): Promise<void> {
   const days = (await db.one(shortestRetention, {}))?.days;
   if (days === null || days === undefined) return;
   const oldest = new Date(now.getTime() - days * dayMs);

@@ -18,7 +18,7 @@ import * as store from './store.ts';
 const base = '/accounts/:accountId/receipts';
 const one = `${base}/:receiptId` as const;
 const scope = 'receipts-write';
-/** Reading also goes with the scope that downloads their files. */
+/** The scope that downloads receipt files can also list and get receipts. */
 const orScopes = ['files-read'] as const;
 
 export const receiptRoutes = (parts: ReceiptParts) => {
@@ -37,7 +37,7 @@ export const receiptRoutes = (parts: ReceiptParts) => {
     }),
     partnerRoute(`GET ${one}`, {
       id: 'receipts.get',
-      summary: 'Read a receipt',
+      summary: 'Get a receipt',
       scope,
       orScopes,
       query: ReceiptQuery,
@@ -51,7 +51,7 @@ export const receiptRoutes = (parts: ReceiptParts) => {
     partnerRoute(`DELETE ${one}`, {
       id: 'receipts.delete',
       summary: 'Delete a receipt',
-      description: 'With its file. Events that were sent about it stay as they are.',
+      description: 'Deletes the receipt and its file. Sent events are unaffected.',
       scope,
       handler: async ({ params }, context) => {
         const { db, now } = context;
@@ -63,8 +63,9 @@ export const receiptRoutes = (parts: ReceiptParts) => {
     }),
     partnerRoute('GET /accounts/:accountId/transactions/:transactionId/receipt', {
       id: 'transactions.receipt',
-      summary: 'Read the receipt of a transaction',
-      description: 'With a link to its file, renewed for 30 days. 404 while the transaction has no receipt.',
+      summary: 'Get a transaction’s receipt',
+      description:
+        'Returns the receipt with a link to its file, which is renewed for 30 days. Returns 404 if the transaction has no receipt.',
       scope,
       orScopes,
       success: { status: 200, body: TransactionReceipt },

@@ -25,7 +25,7 @@ export type ReceiptRow = {
   score: string | null;
   candidates: Candidate[];
   purchase_date: string | null;
-  /** Of the transaction, if there is one. */
+  /** The matched transaction, if there is one. */
   purchase: {
     mcc_code: string | null;
     merchant: string | null;
@@ -43,7 +43,7 @@ export type NewReceipt = {
   contentType: ReceiptType;
   country: string | null;
   include: readonly Includable[];
-  /** Undefined until it is read. */
+  /** Undefined until the receipt is read. */
   fields: ReceiptFields | undefined;
   expectedId: string | null;
 };
@@ -135,14 +135,14 @@ export async function insert(db: TenantDb, now: Date, receipt: NewReceipt): Prom
     total: fields?.total_amount ?? null,
     currency: fields?.currency ?? null,
     expected_id: expectedId,
-    // Matched in the same transaction; the job looks again where that found nothing.
+    // The receipt is matched in the same transaction. If that finds nothing, the job tries again.
     look_at: fields ? now : null,
     now,
   });
   return id;
 }
 
-/** False when it did not exist. */
+/** Deletes a receipt. Returns false if it did not exist. */
 export const remove = async (db: TenantDb, id: string): Promise<boolean> =>
   (await db.run(deleteReceipt, { id })) > 0;
 

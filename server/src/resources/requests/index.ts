@@ -7,7 +7,7 @@ export type { RequestLogParts } from './routes.ts';
 export function requests(parts: RequestLogParts): Resource {
   return {
     name: 'requests',
-    about: 'The request log: what clients called, how it was answered, and how long it took.',
+    about: 'The request log: requests of clients and users, with response status and duration.',
     routes: requestRoutes(parts),
   };
 }

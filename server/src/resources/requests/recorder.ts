@@ -5,8 +5,8 @@ import { columnsOf, insertEntries } from './store.ts';
 
 const flushEveryMs = 2_000;
 /**
- * Of one flush. What comes beyond is not logged, only counted: so the log takes a few hundredths of a core at most, whatever the
- * load. Failures have separate room.
+ * Limits of one flush. Further requests are counted but not logged, so the log takes a few hundredths of a core at most,
+ * whatever the load. Failures have separate limits.
  */
 export const logLimits = {
   entriesMax: 1_000,
@@ -15,7 +15,7 @@ export const logLimits = {
   failuresPerAccountMax: 200,
 };
 
-/** Kept in memory and written in batches: a write for each request would cost more than most requests. */
+/** Creates a log that buffers requests and writes them in batches. Writing each one would cost more than most requests. */
 export function createRequestLog({
   database,
   log,
@@ -64,7 +64,7 @@ export function createRequestLog({
   };
 }
 
-/** No account takes the room of the others. */
+/** Creates a buffer with a limit per account, so that no account uses it up. */
 function createBuffer(max: number, perAccountMax: number) {
   const entries: RequestEntry[] = [];
   const counts = new Map<string, number>();

@@ -6,19 +6,19 @@ import { LoggedRequestPage, RequestSummary, RequestsQuery, SummaryQuery, summary
 import * as store from './store.ts';
 
 export type RequestLogParts = {
-  /** Writes what this process has buffered: a caller finds its own last request. */
+  /** Writes the buffered requests of this process, so that a caller finds its own last request. */
   flushRequestLog(): Promise<void>;
 };
 
 const base = '/accounts/:accountId/requests';
 const about =
-  'No bodies and no queries are kept, and no successful reads of dashboard users. Entries appear within seconds. Under a very high load, some successful requests are not logged. The operator sets how long entries are kept: 14 days unless set otherwise.';
+  'Bodies, query strings and successful GET requests of dashboard users are not logged. Entries appear within seconds. Under very high load, some successful requests are not logged. The operator sets the retention (default 14 days).';
 
 export const requestRoutes = ({ flushRequestLog }: RequestLogParts) => [
   listRoute(base, {
     id: 'requests.list',
-    summary: 'List the request log',
-    description: `What clients and users called, newest first. ${about}`,
+    summary: 'List requests',
+    description: `Lists the requests of clients and users, newest first. ${about}`,
     scope: 'accounts-read',
     query: RequestsQuery,
     page: LoggedRequestPage,
@@ -29,8 +29,8 @@ export const requestRoutes = ({ flushRequestLog }: RequestLogParts) => [
   }),
   partnerRoute(`GET ${base}/summary`, {
     id: 'requests.summary',
-    summary: 'Summarize the request log',
-    description: `Failures by operation and code, and latency by operation. ${about}`,
+    summary: 'Get a summary of requests',
+    description: `Returns failures by operation and code, and latency by operation. ${about}`,
     scope: 'accounts-read',
     query: SummaryQuery,
     success: { status: 200, body: RequestSummary },

@@ -16,23 +16,23 @@ const countMax = 100_000_000;
 const Milliseconds = (description: string) => Type.Number({ minimum: 0, description, examples: [4.2] });
 const Operation = Line({
   max: 100,
-  description: 'The operation as OpenAPI names it',
+  description: 'OpenAPI operation id',
   examples: ['organizations.list'],
 });
 const Status = WholeNumber({
   min: 100,
   max: 599,
-  description: 'The HTTP status of the answer',
+  description: 'HTTP status of the response',
   examples: [200],
 });
 const ErrorCode = Line({
   max: 100,
-  description: 'The `code` of the problem that was answered',
+  description: 'The `code` of the problem in the response',
   examples: ['validation_failed'],
 });
 const FieldNames = Type.Array(Line({ max: 100 }), {
   maxItems: 20,
-  description: 'The names of the fields that were refused; never their values',
+  description: 'Names of invalid fields, never their values',
 });
 
 const LoggedRequest = Fields(
@@ -40,38 +40,41 @@ const LoggedRequest = Fields(
     id: Id('rql'),
     request_id: Line({
       max: 128,
-      description: 'The `X-Request-Id` of the answer',
+      description: 'The `X-Request-Id` of the response',
       examples: ['req_01kcexamp1e'],
     }),
-    at: Type.String({ ...Timestamp, description: 'When the request was answered' }),
-    method: Line({ max: 10, description: 'The HTTP method', examples: ['GET'] }),
-    path: Line({ max: 300, description: 'The path without the query, which may have personal data' }),
+    at: Type.String({ ...Timestamp, description: 'Time of the response' }),
+    method: Line({ max: 10, description: 'HTTP method', examples: ['GET'] }),
+    path: Line({ max: 300, description: 'Path without the query string, which may contain personal data' }),
     operation: Operation,
     status: Status,
-    duration_ms: Milliseconds('Milliseconds from the arrival of the request to the end of the answer'),
-    client_id: Nullable(Id('cli', 'The OAuth client that called; null for a user')),
-    user_id: Nullable(Id('usr', 'The user of the dashboard who called; null for a client')),
+    duration_ms: Milliseconds('Milliseconds from the arrival of the request to the end of the response'),
+    client_id: Nullable(Id('cli', 'OAuth client that sent the request. Null for a user.')),
+    user_id: Nullable(Id('usr', 'Dashboard user who sent the request. Null for a client.')),
     address: Line({
       max: 64,
-      description: 'The address that the request came from',
+      description: 'IP address of the caller',
       examples: ['192.0.2.10'],
     }),
     error_code: Nullable(ErrorCode),
     fields: FieldNames,
-    api_version: Nullable(Line({ max: 20, description: 'The version of the API that the answer has' })),
+    api_version: Nullable(Line({ max: 20, description: 'API version of the response' })),
   },
-  { name: 'LoggedRequest', description: 'One request to the API and how it was answered, without any body.' },
+  {
+    name: 'LoggedRequest',
+    description: 'A request to the API and the status of its response, without bodies.',
+  },
 );
 export type LoggedRequest = Static<typeof LoggedRequest>;
 export const LoggedRequestPage = PageOf(LoggedRequest, 'LoggedRequestPage');
 
 const period = {
-  from: Type.String({ ...Timestamp, description: 'Answered at this time or later' }),
-  to: Type.String({ ...Timestamp, description: 'Answered before this time' }),
+  from: Type.String({ ...Timestamp, description: 'Only requests with a response at or after this time' }),
+  to: Type.String({ ...Timestamp, description: 'Only requests with a response before this time' }),
 };
 const CallerId = Line({
   max: 30,
-  description: 'The id of an OAuth client or a user',
+  description: 'Id of an OAuth client or a user',
   examples: ['cli_01kcexamp1e'],
 });
 
@@ -80,11 +83,11 @@ export const RequestsQuery = listQuery({
   status: Type.String({
     pattern: '^([1-5][0-9]{2}|[1-5]xx)$',
     maxLength: 3,
-    description: 'A status such as `422`, or a class such as `4xx`',
+    description: 'HTTP status such as `422`, or class such as `4xx`',
     examples: ['4xx'],
   }),
   operation: Operation,
-  request_id: Line({ max: 128, description: 'The `X-Request-Id` of an answer' }),
+  request_id: Line({ max: 128, description: 'Only the request with this `X-Request-Id`' }),
   ...period,
 });
 export type RequestsQuery = Static<typeof RequestsQuery>;
@@ -94,10 +97,10 @@ export const SummaryQuery = Fields({
   from: Type.Optional(
     Type.String({
       ...Timestamp,
-      description: 'Answered at this time or later; default: 24 hours before `to`',
+      description: 'Start of the period. Defaults to 24 hours before `to`.',
     }),
   ),
-  to: Type.Optional(Type.String({ ...Timestamp, description: 'Answered before this time; default: now' })),
+  to: Type.Optional(Type.String({ ...Timestamp, description: 'End of the period. Defaults to now.' })),
 });
 
 const Count = (description: string) => WholeNumber({ min: 0, max: countMax, description });
@@ -105,46 +108,49 @@ const Count = (description: string) => WholeNumber({ min: 0, max: countMax, desc
 const OperationSummary = Fields(
   {
     operation: Operation,
-    requests: Count('Requests of the operation'),
-    failures: Count('Requests that were answered with a status of 400 or more'),
-    p50_ms: Milliseconds('Half of the requests took this long or less'),
-    p95_ms: Milliseconds('95 of 100 requests took this long or less'),
-    max_ms: Milliseconds('The slowest request'),
+    requests: Count('Number of requests'),
+    failures: Count('Number of responses with status 400 or higher'),
+    p50_ms: Milliseconds('Median duration'),
+    p95_ms: Milliseconds('95th percentile of the duration'),
+    max_ms: Milliseconds('Duration of the slowest request'),
   },
-  { name: 'OperationSummary', description: 'How often one operation was called, and how long it took.' },
+  { name: 'OperationSummary', description: 'Number of requests and latency of an operation.' },
 );
 const ErrorSummary = Fields(
   {
     operation: Operation,
     status: Status,
     error_code: Nullable(ErrorCode),
-    count: Count('Requests that were answered like this'),
-    last_at: Type.String({ ...Timestamp, description: 'When it happened last' }),
+    count: Count('Number of requests with this result'),
+    last_at: Type.String({ ...Timestamp, description: 'Time of the last one' }),
     last_request_id: Line({ max: 128, description: 'The `X-Request-Id` of the last one' }),
     fields: FieldNames,
   },
-  { name: 'ErrorSummary', description: 'The failures of one operation with the same status and code.' },
+  { name: 'ErrorSummary', description: 'Failures of an operation with the same status and code.' },
 );
 export const RequestSummary = Fields(
   {
-    from: Type.String({ ...Timestamp, description: 'Begin of the period' }),
+    from: Type.String({ ...Timestamp, description: 'Start of the period' }),
     to: Type.String({ ...Timestamp, description: 'End of the period' }),
-    requests: Count('Requests of the period'),
-    failures: Count('Of these, answered with a status of 400 or more'),
+    requests: Count('Number of requests in the period'),
+    failures: Count('Number of responses with status 400 or higher'),
     is_complete: Type.Boolean({
       description:
-        'False where the period has more requests than a summary reads: then it covers the newest 50,000',
+        'False if the period has more requests than a summary reads. It then covers the newest 50,000.',
     }),
     operations: Type.Array(OperationSummary, {
       maxItems: 500,
-      description: 'By operation, the most frequent first',
+      description: 'Summary by operation, most frequent first',
     }),
     errors: Type.Array(ErrorSummary, {
       maxItems: 200,
-      description: 'By operation and code, the most frequent first',
+      description: 'Failures by operation and code, most frequent first',
     }),
   },
-  { name: 'RequestSummary', description: 'The request log of a period, by operation and by error.' },
+  {
+    name: 'RequestSummary',
+    description: 'Summary of the request log for a period, by operation and by error.',
+  },
 );
 export type RequestSummary = Static<typeof RequestSummary>;
 export type OperationSummary = Static<typeof OperationSummary>;

@@ -81,7 +81,7 @@ export async function list(db: TenantDb, query: PageQuery & RequestsQuery): Prom
   return { ...page, data: page.data.map(present) };
 }
 
-/** Failures have separate indexes: by class, and by status. */
+/** Selects the filter by status. Failures have separate indexes: by class, and by status. */
 function statusFilter(status: string | undefined): Record<string, number> {
   if (status === undefined) return {};
   const isFailure = status >= '4';
@@ -101,7 +101,7 @@ function present({ caller_type, caller_id, fields, duration_ms, ...row }: Row): 
 }
 
 type Period = { from: string; to: string; client_id: string | null };
-/** The newest rows of the period, up to a bound: what a summary costs does not grow with the log. */
+/** The newest rows of the period, up to a limit, so that the cost of a summary does not grow with the log. */
 const newest = `with newest as materialized (
   select id, request_id, operation, status, duration_ms, error_code, fields from request_log
   where account_id = :account_id and id >= :from and id < :to and (:client_id::text is null or caller_id = :client_id)

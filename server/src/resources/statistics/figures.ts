@@ -1,18 +1,18 @@
 import { fromUnits, quantile, toUnits } from './rules.ts';
 import { cardHolderStatuses, type Figures, statusClasses, tpaStatuses, transactionStates } from './schema.ts';
 
-/** One sum, as the database gives it. */
+/** One sum, as the database returns it. */
 export type Sum = { metric: string; dimension: string; currency: string; count: number; amount: string };
 
 type Cell = { count: number; units: bigint };
 const none: Cell = { count: 0, units: 0n };
 
-/** Sums by metric, dimension and currency, to which others can be added. */
+/** Sums by metric, dimension and currency. */
 type Sums = {
   add(sum: Sum): void;
   of(metric: string, dimension: string, currency?: string): Cell;
   dimensions(metric: string): string[];
-  /** Those in which there is anything. */
+  /** Returns the currencies with a count. */
   currencies(metric: string): string[];
 };
 
@@ -38,7 +38,7 @@ export function createSums(): Sums {
   };
 }
 
-/** `standing`: sums of everything up to the end of the period; `flow`: of what happened in it. */
+/** Computes the figures of a period. `standing` has sums up to its end, and `flow` has sums of what happened in it. */
 export function figuresOf(standing: Sums, flow: Sums, isWholeAccount: boolean): Figures {
   const calls = countsOf(statusClasses, (name) => flow.of('api_calls', name).count);
   return {
@@ -135,7 +135,7 @@ function countsOf<const Names extends readonly string[]>(
   names: Names,
   count: (name: Names[number]) => number,
 ): Record<Names[number], number> {
-  // fromEntries forgets the names, which are those of the list.
+  // fromEntries loses the names, which are those of the list.
   return Object.fromEntries(names.map((name: Names[number]) => [name, count(name)])) as Record<
     Names[number],
     number

@@ -1,14 +1,13 @@
 import type { Resource } from '../../http/resource.ts';
 import { statisticsRoutes } from './routes.ts';
 
-export { countsOfDropped } from './dropped.ts';
-export { foldStatistics } from './fold.ts';
+export { countsOfDropped, foldStatistics } from './fold.ts';
 export { type Difference, recount, repairStatistics } from './recount.ts';
 
 export function statistics(): Resource {
   return {
     name: 'statistics',
-    about: 'Figures of the account by day, week or month.',
+    about: 'Figures about the account by day, week or month.',
     routes: statisticsRoutes(),
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { systemSql } from '../../platform/database/statement.ts';
 import { lockKey } from './fold.ts';
 
-/** Where the sums and the tables do not agree. */
+/** A difference between the sums and the tables. */
 export type Difference = {
   /** Null for the whole account. */
   organization_id: string | null;
@@ -12,7 +12,7 @@ export type Difference = {
   day: string | null;
   dimension: string;
   currency: string;
-  /** Tables less sums. */
+  /** The count of the tables minus the sum. */
   count: number;
   amount: string;
 };
@@ -23,7 +23,7 @@ const preface = `select set_config('statement_timeout', '${timeoutMs}', true), p
 const key = 'organization_id, metric, day, dimension, currency';
 const standing = `('organizations', 'tpas', 'card_holders')`;
 
-// What the triggers count, from the tables. Deleted rows cannot be counted: their own sums are subtracted.
+// The statement counts from the tables what the triggers count. Deleted rows cannot be counted, so their sums are subtracted.
 const differences = `
   with counted as (
     select id as organization_id, 'organizations' as metric, null::date as day, '' as dimension, '' as currency,
@@ -81,7 +81,7 @@ const compare = systemSql<{ account: string }, Difference>(
    from different order by metric, day, organization_id, dimension, currency limit 10000`,
   { timeoutMs, preface },
 );
-// A sum missing for an organization is missing for the account too; only the remainder is added to the account.
+// A sum that is missing for an organization is also missing for the account. Only the remainder is added to the account.
 const insertMissing = systemSql<{ account: string; today: string }>(
   `${differences}
    insert into statistics_deltas (account_id, organization_id, day, metric, dimension, currency, count, amount)
@@ -97,14 +97,14 @@ const insertMissing = systemSql<{ account: string; today: string }>(
   { timeoutMs, preface },
 );
 /**
- * Counts an account's tables and compares. One statement, so that tables and sums are of the same moment despite
- * concurrent writes. No difference is ever expected.
+ * Counts an account's tables and compares them with the sums. It is one statement, so that both are of the same moment
+ * despite concurrent writes. No difference is ever expected.
  */
 export function recount({ system }: Database, accountId: string): Promise<Difference[]> {
   return system.many(compare, { account: accountId });
 }
 
-/** Compares in the same way and adds what is missing. Returns how many sums it repaired. */
+/** Compares in the same way and adds missing sums. Returns the number of repaired sums. */
 export function repairStatistics({ system }: Database, accountId: string, now: Date): Promise<number> {
   return system.run(insertMissing, { account: accountId, today: now.toISOString().slice(0, 10) });
 }

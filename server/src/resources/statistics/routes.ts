@@ -8,9 +8,9 @@ import * as store from './store.ts';
 export const statisticsRoutes = () => [
   partnerRoute('GET /accounts/:accountId/statistics', {
     id: 'statistics.get',
-    summary: 'Read the statistics of the account',
+    summary: 'Get an account’s statistics',
     description:
-      'Totals of a period, and a series over it. Days are UTC; `from` and `to` are included. Organizations, TPAs and card holders are counted at the end of each interval; transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the moment of the call. A transaction of last month that changes today changes last month’s figures.',
+      'Returns totals of a period and a series over it. Days are in UTC, and `from` and `to` are inclusive. Organizations, TPAs and card holders are counted at the end of each interval. Transactions, receipts, webhooks, API calls and CO2 are summed over it. The figures are exact at the time of the request. If a transaction of last month changes today, last month’s figures change.',
     scope: 'account-statistics-read',
     query: StatisticsQuery,
     success: { status: 200, body: Statistics },
@@ -33,7 +33,7 @@ export const statisticsRoutes = () => [
 
 const standingMetrics = new Set(['organizations', 'tpas', 'card_holders']);
 
-/** From sums by interval to figures: what is there adds up from one interval to the next. */
+/** Converts sums by interval to figures. Standing metrics accumulate from one interval to the next. */
 function present(
   sums: store.SumOfInterval[],
   parts: Period[],

@@ -2,7 +2,7 @@ import { dayMs } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Interval } from './schema.ts';
 
-/** Days as YYYY-MM-DD, both included. */
+/** A period from one day to another, both included, as YYYY-MM-DD. */
 export type Period = { from: string; to: string };
 
 const defaultDays = 30;
@@ -14,7 +14,7 @@ export function parsePeriod(asked: { from?: string; to?: string }, interval: Int
   if (from > to) throw invalidField('to', 'period', `must not be before from, which is ${from}`);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days > daysMax[interval]) {
-    const wider = interval === 'day' ? '; take a wider interval or a shorter period' : '';
+    const wider = interval === 'day' ? '; use a longer interval or a shorter period' : '';
     throw invalidField(
       'from',
       'period',
@@ -24,7 +24,7 @@ export function parsePeriod(asked: { from?: string; to?: string }, interval: Int
   return { from, to };
 }
 
-/** The intervals that the period touches. The first and the last may be cut by its ends. */
+/** Splits a period into intervals. Its ends may cut the first and the last one. */
 export function split({ from, to }: Period, interval: Interval): Period[] {
   const parts: Period[] = [];
   for (let start = from; start <= to; ) {
@@ -47,10 +47,10 @@ function nextStart(day: string, interval: Interval): string {
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-// As in the database's delivery_dimension(): bucket n holds what took longer than growth^(n-1) ms, up to growth^n.
+// Buckets are those of the database's delivery_dimension(): bucket n has durations from growth^(n-1) to growth^n ms.
 const growth = 1.25;
 
-/** The time under which this share of all lies: the middle of its bucket. Null when there are none. */
+/** Returns a quantile as the middle of its bucket, or null if there are no values. */
 export function quantile(buckets: ReadonlyMap<number, number>, share: number): number | null {
   const sorted = [...buckets].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
   const total = sorted.reduce((sum, [, count]) => sum + count, 0);
@@ -66,7 +66,7 @@ export function quantile(buckets: ReadonlyMap<number, number>, share: number): n
 
 const scale = 10_000n;
 
-/** Decimals of up to four places as whole ten-thousandths, so that sums of them are exact. */
+/** Converts a decimal with at most four places to ten-thousandths, so that sums are exact. */
 export function toUnits(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
   const units = BigInt(whole) * scale + BigInt(fraction.padEnd(4, '0').slice(0, 4));

@@ -17,7 +17,7 @@ export const cardHolderStatuses = ['created', 'invited', 'identified', 'consente
 export const transactionStates = ['authorized', 'cleared', 'invoiced', 'deleted'] as const;
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 
-/** More intervals than anyone looks at. */
+/** The maximum number of intervals in a series. */
 const intervalsMax = 366;
 
 const Count = (description?: string) =>
@@ -41,67 +41,81 @@ const Milliseconds = (description: string) =>
 
 function CountsOf<const Names extends readonly string[]>(names: Names, description: string) {
   const fields = Object.fromEntries(names.map((name) => [name, Count()]));
-  // The names are lost in fromEntries; they are those of the list.
+  // fromEntries loses the names, which are those of the list.
   return Fields(fields as Record<Names[number], ReturnType<typeof Count>>, { description });
 }
 
 const Amounts = Fields(
   {
     currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3, examples: ['SEK'] }),
-    count: Count('Without deleted ones'),
-    amount: Amount('Purchases, withdrawals and fees less refunds, without deleted ones'),
-    refunds: Count('How many of `count` are refunds'),
-    refunded: Amount('What they gave back: already subtracted from `amount`'),
+    count: Count('Number of transactions without deleted ones'),
+    amount: Amount('Purchases, withdrawals and fees minus refunds, without deleted transactions'),
+    refunds: Count('Number of refunds in `count`'),
+    refunded: Amount('Sum of refunds, which is already subtracted from `amount`'),
     by_state: Fields(
       {
-        authorized: Amount('Reserved'),
-        cleared: Amount('Cleared, not yet invoiced'),
-        invoiced: Amount('On an invoice'),
-        deleted: Amount('Released again'),
+        authorized: Amount('Authorized but not cleared'),
+        cleared: Amount('Cleared but not invoiced'),
+        invoiced: Amount('Invoiced'),
+        deleted: Amount('Released'),
       },
-      { description: 'Amounts by the state that the transactions are in now, refunds subtracted' },
+      { description: 'Amounts by current state, with refunds subtracted' },
     ),
   },
   { name: 'TransactionAmounts' },
 );
 
 const figures = {
-  organizations: Count('Organizations at the end of the period'),
-  tpas: Nullable(CountsOf(tpaStatuses, 'TPAs at the end of the period; null for one organization')),
-  card_holders: CountsOf(cardHolderStatuses, 'Card holders at the end of the period'),
+  organizations: Count('Number of organizations at the end of the period'),
+  tpas: Nullable(
+    CountsOf(
+      tpaStatuses,
+      'Number of TPAs by status at the end of the period. Null for a single organization.',
+    ),
+  ),
+  card_holders: CountsOf(cardHolderStatuses, 'Number of card holders by status at the end of the period'),
   transactions: Fields(
     {
-      count: Count('Purchases of the period, without deleted ones'),
-      refunds: Count('How many of them are refunds'),
-      by_state: CountsOf(transactionStates, 'All, by the state that they are in now'),
+      count: Count('Number of transactions in the period, without deleted ones'),
+      refunds: Count('Number of refunds in `count`'),
+      by_state: CountsOf(transactionStates, 'Number of transactions by current state'),
       amounts: Type.Array(Amounts, {
         maxItems: 300,
-        description: 'By invoice currency; by purchase currency until the issuer sends the former',
+        description:
+          'Amounts by accounting currency, or by purchase currency until the issuer sends the former',
       }),
     },
-    { description: 'By the day of the purchase' },
+    { description: 'Transactions by day of purchase' },
   ),
   receipts: Fields({
     scanned: Count(),
-    matched: Count('Matched to a transaction'),
-    match_rate: Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'Null without any receipt' })),
+    matched: Count('Number of receipts matched to a transaction'),
+    match_rate: Nullable(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Share of matched receipts. Null if there are no receipts.',
+      }),
+    ),
   }),
   webhooks: Fields(
     {
       delivered: Count(),
-      failed: Count('Given up'),
-      latency_median_ms: Milliseconds('How fast receivers answered; exact to an eighth'),
-      latency_p95_ms: Milliseconds('Nineteen of twenty were answered faster; exact to an eighth'),
+      failed: Count('Number of failed deliveries'),
+      latency_median_ms: Milliseconds('Median response time of receivers, exact to an eighth'),
+      latency_p95_ms: Milliseconds('95th percentile of the response time of receivers, exact to an eighth'),
     },
-    { description: 'Deliveries, by the day they ended' },
+    { description: 'Deliveries by the day on which they finished' },
   ),
   api_calls: Nullable(
     Fields(
       {
         total: Count(),
-        by_status: CountsOf(statusClasses, 'By the class of the answer’s status'),
+        by_status: CountsOf(statusClasses, 'Number of requests by status class'),
       },
-      { description: 'Calls with a valid token, up to a few seconds ago; null for one organization' },
+      {
+        description: 'Requests with a valid token, up to a few seconds ago. Null for a single organization.',
+      },
     ),
   ),
   co2: Fields(
@@ -110,14 +124,17 @@ const figures = {
         WholeNumber({
           min: Number.MIN_SAFE_INTEGER,
           max: Number.MAX_SAFE_INTEGER,
-          description: 'CO2 equivalents, refunds subtracted; null when nothing could be estimated',
+          description:
+            'Grams of CO2 equivalents with refunds subtracted. Null if nothing could be estimated.',
         }),
       ),
-      estimated: Count('Transactions with a figure'),
-      not_applicable: Count('Transactions without an emission: cash, fees, transfers, deleted ones'),
-      unknown: Count('Transactions with too few facts for an estimate'),
+      estimated: Count('Number of transactions with an estimate'),
+      not_applicable: Count(
+        'Number of transactions without emissions: cash, fees, transfers and deleted ones',
+      ),
+      unknown: Count('Number of transactions with too little data for an estimate'),
     },
-    { description: 'By the day of the purchase' },
+    { description: 'CO2 by day of purchase' },
   ),
 };
 
@@ -129,15 +146,18 @@ export type Figures = Static<typeof Figures>;
 
 export const Statistics = Fields(
   {
-    from: Day('The first day'),
-    to: Day('The last day'),
+    from: Day('First day of the period'),
+    to: Day('Last day of the period'),
     interval: Choice(intervals),
     organization_id: Nullable(Id('org')),
     totals: Figures,
-    series: Type.Array(Fields({ from: Day('Its first day'), to: Day('Its last day'), ...figures }), {
-      maxItems: intervalsMax,
-      description: 'One entry for each interval, including empty ones',
-    }),
+    series: Type.Array(
+      Fields({ from: Day('First day of the interval'), to: Day('Last day of the interval'), ...figures }),
+      {
+        maxItems: intervalsMax,
+        description: 'One entry per interval, including empty ones',
+      },
+    ),
   },
   { name: 'Statistics' },
 );
@@ -145,13 +165,13 @@ export type Statistics = Static<typeof Statistics>;
 
 export const StatisticsQuery = Fields(
   optional({
-    from: Day('The first day, UTC (default: 29 days before `to`)'),
-    to: Day('The last day, UTC (default: today)'),
+    from: Day('First day in UTC. Defaults to 29 days before `to`.'),
+    to: Day('Last day in UTC. Defaults to today.'),
     interval: Choice(
       intervals,
-      'Of the series (default `day`); weeks begin on Monday. `day`: 366 days at most, else 1,096',
+      'Interval of the series (default `day`). Weeks begin on Monday. The period has at most 366 days with `day`, otherwise 1,096.',
     ),
-    organization_id: Id('org', 'Only what belongs to this organization'),
+    organization_id: Id('org', 'Only figures of this organization'),
   }),
 );
 export type StatisticsQuery = Static<typeof StatisticsQuery>;

@@ -4,7 +4,7 @@ import type { Sum } from './figures.ts';
 import type { Period } from './rules.ts';
 import type { Interval } from './schema.ts';
 
-/** `start`: the first day of the interval; null for what was there before the period. */
+/** A sum with the first day of its interval. Null for everything before the period. */
 export type SumOfInterval = Sum & { start: string | null };
 
 type Values = { interval: string; from: string; to: string; organization: string };
@@ -12,7 +12,7 @@ type Values = { interval: string; from: string; to: string; organization: string
 const standing = `array['organizations', 'tpas', 'card_holders']`;
 const flowing = `array['transactions', 'co2', 'deliveries', 'receipts']`;
 
-// What is there needs everything since the beginning, which is little: it has rows only for days with a change.
+// Standing metrics need all rows since the beginning. There are few, because only days with a change have rows.
 const selectSums = tenantSql<Values, SumOfInterval>(
   `select case when day < :from::date then null else greatest(date_trunc(:interval, day::timestamp)::date, :from::date) end as start,
      metric, dimension, currency, sum(count)::bigint as count, sum(amount) as amount

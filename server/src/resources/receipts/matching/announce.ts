@@ -7,7 +7,7 @@ import { fileUrl, linesOf, linkEnd } from '../present.ts';
 import type { MatchedTransaction, Unmatched } from './candidates.ts';
 import { trueVat } from './true-vat.ts';
 
-/** The events of a match, and the CO2 of the transaction from the lines of its receipt. */
+/** Emits the events of a match and estimates the transaction's CO2 from the lines of its receipt. */
 export async function announceMatch(
   parts: ReceiptParts,
   db: TenantDb,
@@ -54,7 +54,7 @@ export async function announceMatch(
   await parts.recordOwnImpacts(db, now, [impactOf(parts, accountId, transaction, fields)]);
 }
 
-/** The impact with the lines of the receipt, or without a receipt. */
+/** Estimates the impact of a transaction from the lines of its receipt, if it has one. */
 export function impactOf(
   parts: ReceiptParts,
   accountId: string,
@@ -77,8 +77,8 @@ export function impactOf(
   };
 }
 
-/** No provider has the receipt, and none is asked any more. */
-export function notFound(
+/** Builds the event that no provider has the receipt. */
+export function notFoundEvent(
   parts: ReceiptParts,
   accountId: string,
   transaction: MatchedTransaction,

@@ -8,7 +8,7 @@ import { roundingOf } from '../fields.ts';
 import type { ReceiptType } from '../parts.ts';
 import { type Clues, daysApartMax, type Purchase, tipMax } from './score.ts';
 
-/** A receipt that may get a transaction. */
+/** A receipt that may be matched. */
 export type Unmatched = {
   id: string;
   status: string;
@@ -21,7 +21,7 @@ export type Unmatched = {
   expected_id: string | null;
   created_at: string;
 };
-/** A transaction with everything that the events of its receipt say about it. */
+/** A transaction with all facts that the events of its receipt contain. */
 export type MatchedTransaction = ImpactFacts & {
   id: string;
   organization_id: string;
@@ -31,11 +31,11 @@ export type MatchedTransaction = ImpactFacts & {
   company_number: string;
 };
 
-// With more than these at one price within a week, a person decides.
+// If more purchases than this have one price within a week, a person decides.
 const candidatesMax = 200;
 const daysWithoutDate = 31;
 
-// One match at a time in an account: two receipts never get the same transaction.
+// The lock allows one match at a time per account, so two receipts never get the same transaction.
 const lockText = (account: string) =>
   `select pg_advisory_xact_lock(hashtextextended('receipts ' || ${account}, 0))`;
 const lockMatching = tenantSql<Record<string, never>>(lockText(':account_id'));
@@ -44,9 +44,9 @@ const selectReceipt = tenantSql<{ id: string }, Unmatched>(
   `select id, status, file_id, content_type, country, fields, transaction_id, matched_by, expected_id, created_at
    from receipts where account_id = :account_id and id = :id for update`,
 );
-// Read as JSON once.
+// `offset 0` makes PostgreSQL parse the JSON once.
 const joinPayload = `cross join lateral (select (${payloadText('t')})::json as payload offset 0) p`;
-/** The limit comes first: thousands of purchases may fit, and to compose the payload of each would take seconds. */
+/** SQL: the limit is applied before payloads are composed. Thousands of purchases may fit, and all payloads take seconds. */
 const candidates = (where: string, order: string) =>
   `select t.id, t.type, t.original_amount, t.original_currency, t.accounting_amount, t.accounting_currency,
     t.purchase_date, p.payload->>'purchase_time' as purchase_time, t.card_last_four, t.terminal_id, t.rrn, t.auth_code,
@@ -66,7 +66,7 @@ const selectCandidates = tenantSql<
     'abs(t.original_amount - :total::numeric), t.id',
   ),
 );
-// The receipt is in the currency of the invoice: the shop converted it.
+// The shop converted the amount, so the receipt is in the currency of the invoice.
 const selectConverted = tenantSql<
   { days: string[]; low: number; high: number; currency: string; limit: number },
   Purchase
@@ -78,7 +78,7 @@ const selectConverted = tenantSql<
   ),
 );
 const selectExpected = tenantSql<{ id: string; limit: number }, Purchase>(candidates('t.id = :id', 't.id'));
-// Locked before its impact is, in the same order as routing does.
+// The transaction is locked before its impact, in the same order as in routing.
 const transactionText = (account: string) =>
   `select t.id, t.organization_id, t.card_holder_id, t.card_issuer, t.state, t.type, t.original_amount,
     t.original_currency, t.accounting_amount, t.accounting_currency, t.mcc_code, t.purchase_country, t.purchase_date,
@@ -95,7 +95,7 @@ const selectTransactionAcross = systemSql<{ account: string; id: string }, Match
   transactionText(':account'),
 );
 
-/** Locks matching in the account, and the receipt. */
+/** Locks the account's matching and the receipt. */
 export async function lockReceipt(db: TenantDb, id: string): Promise<Unmatched | undefined> {
   await db.run(lockMatching, {});
   return db.one(selectReceipt, { id });
@@ -104,7 +104,7 @@ export const lockAccount = (db: SystemDb, account: string): Promise<number> =>
   db.run(lockMatchingAcross, { account });
 export const findTransaction = (db: TenantDb, id: string): Promise<MatchedTransaction | undefined> =>
   db.one(selectTransaction, { id });
-/** The same for work that spans accounts. */
+/** Finds a transaction for work that spans accounts. */
 export const findTransactionOf = (
   db: SystemDb,
   account: string,
@@ -115,7 +115,7 @@ export const findExpected = (db: TenantDb, id: string): Promise<Purchase | undef
 
 export function cluesOf({ fields }: Unmatched): Clues | undefined {
   if (!fields || fields.total_amount === null || fields.total_amount === 0) return undefined;
-  // An uncertain reading could contradict the right transaction.
+  // An uncertain field could contradict the right transaction.
   const isSure = (field: string, from: number) => (fields.confidence[field] ?? 1) >= from;
   return {
     total: fields.total_amount,
@@ -133,7 +133,7 @@ export function cluesOf({ fields }: Unmatched): Clues | undefined {
   };
 }
 
-/** Purchases whose price and day fit the receipt. */
+/** Selects purchases whose amount and day fit the receipt. */
 export async function candidatesFor(db: TenantDb, receipt: Unmatched, clues: Clues): Promise<Purchase[]> {
   const total = Math.abs(clues.total);
   const rounding = roundingOf(clues.currency ?? '') + 1;

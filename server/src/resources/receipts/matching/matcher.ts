@@ -8,7 +8,7 @@ import { announceMatch, impactOf } from './announce.ts';
 import * as candidates from './candidates.ts';
 import { type Candidate, type Decision, decide, scoreOf } from './score.ts';
 
-// A transaction that was being written during the first look is committed by then.
+// A transaction that was being written during the first attempt is committed by then.
 const secondLookMs = minuteMs;
 const retryMs = 10 * minuteMs;
 const looksPerRunMax = 200;
@@ -27,7 +27,7 @@ const setMatch = tenantSql<{
      candidates = :candidates, matched_by = :matched_by, look_at = :look_at, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-const setLook = systemSql<{ account: string; id: string; look_at: Date }>(
+const setLookAt = systemSql<{ account: string; id: string; look_at: Date }>(
   'update receipts set look_at = :look_at where account_id = :account and id = :id',
 );
 const selectDue = systemSql<
@@ -39,23 +39,23 @@ const selectDue = systemSql<
 );
 
 export type Matcher = {
-  /** Looks for the receipt's transaction, in the caller's transaction. Does nothing where it is matched already. */
+  /** Looks for the receipt's transaction in the caller's database transaction. Does nothing if it is already matched. */
   match(db: TenantDb, now: Date, receiptId: string): Promise<void>;
-  /** The partner says which transaction it is. False when it is matched to that one already; 404 or 409 when it cannot be. */
+  /** Matches to the partner's choice. Returns false if that match exists. Throws 404 or 409 if it is not possible. */
   matchWith(db: TenantDb, now: Date, receiptId: string, transactionId: string): Promise<boolean>;
-  /** The match was wrong. Kontor does not match the receipt again. */
+  /** Removes a wrong match. Kontor does not match the receipt again. */
   unmatch(db: TenantDb, now: Date, receiptId: string): Promise<void>;
-  /** Receipts that are due for a look; of one account, if one is named. */
+  /** Matches due receipts, of one account if it is given. */
   matchDue(accountId?: string): Promise<void>;
 };
 
 const unmatched: Decision = { status: 'unmatched', transactionId: null, score: null, candidates: [] };
 
-/** Connects receipts and transactions, each time in one transaction with everything that follows from it. */
+/** Creates the matcher. Each match is one database transaction with everything that follows from it. */
 export function createMatcher(parts: ReceiptParts): Matcher {
   const { database, clock, log } = parts;
 
-  const write = (
+  const storeDecision = (
     db: TenantDb,
     now: Date,
     receipt: candidates.Unmatched,
@@ -76,8 +76,8 @@ export function createMatcher(parts: ReceiptParts): Matcher {
     });
   };
 
-  /** False when the transaction no longer exists. */
-  const connect = async (
+  /** Stores and announces a match. Returns false if the transaction no longer exists. */
+  const storeMatch = async (
     db: TenantDb,
     now: Date,
     receipt: candidates.Unmatched,
@@ -87,7 +87,7 @@ export function createMatcher(parts: ReceiptParts): Matcher {
     const { fields } = receipt;
     const transaction = await candidates.findTransaction(db, decision.transactionId ?? '');
     if (!transaction || !fields) return false;
-    await write(db, now, receipt, decision, by);
+    await storeDecision(db, now, receipt, decision, by);
     await announceMatch(parts, db, now, { ...receipt, fields }, transaction);
     await parts.files.renewLink(db, receipt.file_id, linkEnd(now));
     return true;
@@ -98,8 +98,8 @@ export function createMatcher(parts: ReceiptParts): Matcher {
     if (receipt?.status !== 'scanned' || receipt.transaction_id !== null) return;
     if (receipt.matched_by === 'partner') return;
     const decision = await matchReceipt(db, receipt);
-    if (decision.status === 'matched' && (await connect(db, now, receipt, decision, 'kontor'))) return;
-    await write(db, now, receipt, decision.status === 'matched' ? unmatched : decision, 'kontor');
+    if (decision.status === 'matched' && (await storeMatch(db, now, receipt, decision, 'kontor'))) return;
+    await storeDecision(db, now, receipt, decision.status === 'matched' ? unmatched : decision, 'kontor');
   };
 
   return {
@@ -116,7 +116,7 @@ export function createMatcher(parts: ReceiptParts): Matcher {
         throw stateConflict('This transaction already has a receipt. Unmatch or delete that one first.');
       }
       const decision: Decision = { status: 'matched', transactionId, score: null, candidates: [] };
-      orNotFound((await connect(db, now, receipt, decision, 'partner')) || undefined, 'transaction');
+      orNotFound((await storeMatch(db, now, receipt, decision, 'partner')) || undefined, 'transaction');
       return true;
     },
     unmatch: async (db, now, receiptId) => {
@@ -125,7 +125,7 @@ export function createMatcher(parts: ReceiptParts): Matcher {
         throw stateConflict('The receipt is not matched to a transaction.');
       }
       const transaction = await candidates.findTransaction(db, receipt.transaction_id);
-      await write(db, now, receipt, unmatched, 'partner');
+      await storeDecision(db, now, receipt, unmatched, 'partner');
       if (!transaction) return;
       await parts.recordOwnImpacts(db, now, [impactOf(parts, db.accountId, transaction, undefined)]);
     },
@@ -142,7 +142,7 @@ export function createMatcher(parts: ReceiptParts): Matcher {
         } catch (error) {
           log.warn({ receipt: id, reason: String(error) }, 'a receipt could not be matched; it is retried');
           const later = new Date(now.getTime() + retryMs);
-          await database.system.run(setLook, { account: account_id, id, look_at: later });
+          await database.system.run(setLookAt, { account: account_id, id, look_at: later });
         }
       }
     },
@@ -154,7 +154,7 @@ async function matchReceipt(db: TenantDb, receipt: candidates.Unmatched): Promis
   if (receipt.expected_id !== null) {
     const purchase = await candidates.findExpected(db, receipt.expected_id);
     if (!purchase) return unmatched;
-    // The provider was asked about this very purchase; only a contradiction speaks against it.
+    // The provider's receipt is for this purchase, so only a contradiction prevents the match.
     const score = clues ? scoreOf(clues, purchase) : 0;
     const shown: Candidate[] = [{ transaction_id: purchase.id, score }];
     const isMatch = score > 0 && !purchase.has_receipt;

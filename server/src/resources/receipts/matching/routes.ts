@@ -14,7 +14,7 @@ export const matchingRoutes = (parts: ReceiptParts, matcher: Matcher) => [
     id: 'receipts.match',
     summary: 'Match a receipt to a transaction',
     description:
-      'For a receipt that Kontor could not match. The same events follow. 409 `state_conflict` when the receipt or the transaction already has a match.',
+      'Matches a receipt that Kontor could not match. The events are the same as for an automatic match. Returns 409 `state_conflict` if the receipt or the transaction already has a match.',
     scope,
     body: ReceiptMatchRequest,
     success: { status: 200, body: Receipt },
@@ -31,9 +31,9 @@ export const matchingRoutes = (parts: ReceiptParts, matcher: Matcher) => [
   }),
   partnerRoute(`POST ${one}/unmatch`, {
     id: 'receipts.unmatch',
-    summary: 'Unmatch a receipt from its transaction',
+    summary: 'Unmatch a receipt',
     description:
-      'For a wrong match. From then on only you can match the receipt; the CO2 of the transaction is again what it was without a receipt.',
+      'Removes a wrong match. Afterwards only you can match the receipt. The transaction’s CO2 estimate reverts to the one without a receipt.',
     scope,
     success: { status: 200, body: Receipt },
     handler: async ({ params: { receiptId } }, { db, now, audit }) => {

@@ -2,13 +2,13 @@ import { roundingOf } from '../fields.ts';
 import { similarity } from '../merchant-similarity.ts';
 import type { Candidate } from '../store.ts';
 
-/** What a receipt says about its purchase. */
+/** The facts on a receipt about its purchase. */
 export type Clues = {
   total: number;
   currency: string | null;
   /** YYYY-MM-DD */
   date: string | null;
-  /** HH:MM, local time of the shop. */
+  /** HH:MM in the shop's local time. */
   time: string | null;
   cardLastFour: string | null;
   merchant: string | null;
@@ -28,7 +28,7 @@ export type Purchase = {
   accounting_currency: string | null;
   purchase_date: string;
   purchase_time: string | null;
-  /** In the spelling of the card network, and the common name. */
+  /** The card network's name and the common name. */
   merchants: string[];
   card_last_four: string;
   terminal_id: string | null;
@@ -47,7 +47,7 @@ export type Decision = {
 
 /** The largest distance between the dates of a receipt and its purchase. */
 export const daysApartMax = 3;
-/** How much more than the receipt's total may be paid by card: a tip. */
+/** The share by which the card payment may exceed the receipt's total, because of a tip. */
 export const tipMax = 0.3;
 const matchedFrom = 0.75;
 const marginMin = 0.15;
@@ -55,8 +55,8 @@ const worthShowing = 0.5;
 const shownMax = 5;
 
 /**
- * Each clue adds to the sum or lowers it; a certain contradiction makes it 0. The weights decide which clues are a match
- * together: the exact amount and the day alone are not enough; with the card, the merchant or the minute they are.
+ * Scores a purchase. Each clue raises or lowers the sum, and a certain contradiction makes it 0. The weights decide which
+ * clues together are a match: the exact amount and the day are enough only with the card, the merchant or the minute.
  */
 export function scoreOf(clues: Clues, purchase: Purchase): number {
   if (isRefund(clues) !== (purchase.type === 'REFUND')) return 0;
@@ -74,12 +74,12 @@ export function scoreOf(clues: Clues, purchase: Purchase): number {
     sameOr(clues.merchantNumber, purchase.merchant_number, 0.2, -0.1) +
     sameOr(clues.authCode, purchase.auth_code, 0.4, -0.3) +
     sameOr(clues.rrn, purchase.rrn, 0.5, -0.3) +
-    // A card purchase does not have a cash receipt; a person may still match it.
+    // A cash receipt probably does not belong to a card purchase. A person may still match it.
     (clues.isCash ? -0.3 : 0);
   return Math.round(Math.min(1, Math.max(0, sum)) * 1000) / 1000;
 }
 
-/** The only purchase that fits, or none: between two, a person decides. */
+/** Returns the only purchase that fits. Between two, a person decides. */
 export function decide(clues: Clues, purchases: readonly Purchase[]): Decision {
   const scored = purchases
     .map((purchase) => ({ purchase, score: scoreOf(clues, purchase) }))
@@ -91,7 +91,7 @@ export function decide(clues: Clues, purchases: readonly Purchase[]): Decision {
     .map(({ purchase, score }) => ({ transaction_id: purchase.id, score }));
   if (!best) return { status: 'unmatched', transactionId: null, score: null, candidates };
   const isSure = best.score >= matchedFrom && best.score - (second?.score ?? 0) >= marginMin;
-  // A purchase has one receipt: this may be a second copy of it, or the receipt of another purchase.
+  // A purchase has one receipt. This may be a second copy, or the receipt of another purchase.
   if (!isSure || best.purchase.has_receipt) {
     return { status: 'ambiguous', transactionId: null, score: best.score, candidates };
   }
@@ -119,7 +119,7 @@ function compareAmounts(total: number, paid: number, currency: string): number {
   return got > wanted && got <= wanted * (1 + tipMax) ? 0.25 : 0;
 }
 
-/** Undefined when it cannot be the same purchase. */
+/** Scores the distance in days. Returns undefined if it cannot be the same purchase. */
 function dayScore({ date }: Clues, { purchase_date }: Purchase): number | undefined {
   if (date === null) return 0;
   const apart = Math.abs(Date.parse(date) - Date.parse(purchase_date)) / 86_400_000;

@@ -13,7 +13,7 @@ const roundingMax = 5;
 export type Queued = { account_id: string; transaction_id: string; is_new: boolean };
 type Account = { account: string | null };
 
-const take = systemSql<Account & { limit: number }, Queued>(
+const claimQueued = systemSql<Account & { limit: number }, Queued>(
   `delete from receipt_queue where (account_id, position) in (
      select account_id, position from receipt_queue where (:account::text is null or account_id = :account)
      order by position limit :limit for update skip locked)
@@ -22,7 +22,7 @@ const take = systemSql<Account & { limit: number }, Queued>(
 const given = 'unnest(:accounts::text[], :ids::text[]) as q (account_id, id)';
 const near = (amount: string) =>
   `abs(r.total) between ${amount} / ${1 + tipMax} - ${roundingMax} and ${amount} + ${roundingMax}`;
-const callReceipts = systemSql<{ accounts: string[]; ids: string[]; now: Date }>(
+const makeReceiptsDue = systemSql<{ accounts: string[]; ids: string[]; now: Date }>(
   `update receipts r set look_at = :now
    from ${given} join transactions t on t.account_id = q.account_id and t.id = q.id
    where r.account_id = t.account_id and r.status = 'scanned' and r.transaction_id is null and r.matched_by = 'kontor'
@@ -40,20 +40,21 @@ const selectMatched = systemSql<
 );
 
 /**
- * Takes new and changed transactions from their queue. Unmatched receipts that may fit one are looked at again, and a
- * matched transaction keeps the CO2 of its receipt's lines. `onNew` asks providers. True when there may be more.
+ * Claims new and changed transactions from their queue. Unmatched receipts that may fit become due, and matched
+ * transactions keep the CO2 of their receipt's lines. `onNew` creates the requests to providers. Returns true if there may
+ * be more.
  */
-export function takeQueued(
+export function matchQueued(
   parts: ReceiptParts,
   onNew: (db: SystemDb, now: Date, rows: Queued[]) => Promise<void>,
   accountId?: string,
 ): Promise<boolean> {
   return parts.database.systemTransaction(async (db) => {
     const now = parts.clock.now();
-    const rows = await db.many(take, { account: accountId ?? null, limit: perTurnMax });
+    const rows = await db.many(claimQueued, { account: accountId ?? null, limit: perTurnMax });
     if (rows.length === 0) return false;
     const which = { accounts: rows.map((row) => row.account_id), ids: rows.map((row) => row.transaction_id) };
-    await db.run(callReceipts, { ...which, now });
+    await db.run(makeReceiptsDue, { ...which, now });
     for (const { account_id, transaction_id, fields } of await db.many(selectMatched, which)) {
       const transaction = await findTransactionOf(db, account_id, transaction_id);
       if (transaction) await parts.recordImpacts(db, now, [impactOf(parts, account_id, transaction, fields)]);

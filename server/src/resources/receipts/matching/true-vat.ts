@@ -2,7 +2,7 @@ import { exponentOf } from '../../../platform/money.ts';
 import type { LineItem, ReceiptFields, TrueVat, VatBand, VatFigures } from '../fields.ts';
 import { roundingOf } from '../fields.ts';
 
-/** In the currency's smallest unit, so that sums are exact. */
+/** Amounts in the currency's smallest unit, so that sums are exact. */
 type Units = { percentage: number; net: number; vat: number; gross: number };
 
 // Rates in force since 2020, for receipts that state the VAT amount but no rate.
@@ -14,12 +14,12 @@ const rates: Record<string, number[]> = {
   DE: [19, 7, 16, 5],
   EE: [24, 22, 20, 13, 9],
 };
-/** Most tills leave these out of the VAT table. */
+/** Lines that most tills omit from the VAT table. */
 const besideVat = /\b(pant|pantti|deposit|dricks|driks|drikkepenge|tips?|tippi|pfand|trinkgeld|jootraha)\b/i;
 
 /**
- * The VAT of a receipt in bands that add up exactly to its totals: from its VAT table, else from the rates of its lines,
- * else from a single rate that explains the VAT amount. Undefined when none of these adds up.
+ * Derives the VAT of a receipt by rate, so that it adds up exactly to the totals: from the VAT table, or else from the
+ * rates of the lines, or else from a single rate that explains the VAT amount. Returns undefined if none adds up.
  */
 export function trueVat(fields: ReceiptFields, country: string | null): TrueVat | undefined {
   const { currency, total_amount, vat_total, vat_rates, line_items } = fields;
@@ -46,7 +46,7 @@ export function trueVat(fields: ReceiptFields, country: string | null): TrueVat 
     () => fromLines(line_items, units),
     () => fromVatAlone(vat_total, total, units, rates[country ?? ''] ?? []),
   ];
-  // A table that does not add up is not replaced by a guess.
+  // If a table does not add up, it is not replaced by a guess.
   const found = (vat_rates.length > 0 ? ways.slice(0, 1) : ways).map((way) => way()).find(fits);
   return found && present(found, currency, factor);
 }
@@ -64,7 +64,7 @@ function fromTable(
   return known.every(isRight) ? merged(known) : undefined;
 }
 
-/** Computes the third amount where two are printed, and the others by the rate. */
+/** Computes the third amount if two are printed, or two amounts from one by the rate. */
 function completed(
   band: VatBand,
   units: (amount: number) => number,
@@ -86,7 +86,7 @@ function completed(
     const made = Math.round((net * percentage) / 100);
     return { percentage, net, vat: made, gross: net + made };
   }
-  // A net computed from the VAT alone is too coarse; with a single band it is the rest of the total.
+  // A net amount computed from the VAT is too inexact. With a single rate, it is the rest of the total.
   return vat === undefined || only === undefined
     ? undefined
     : { percentage, net: only - vat, vat, gross: only };

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '../../../http/fastify.ts';
-import { bodyReader } from '../../../http/input.ts';
+import { bodyParser } from '../../../http/input.ts';
 import { parseJson } from '../../../http/json-body.ts';
 import { anonymousKey, limitRate } from '../../../http/rate-limit.ts';
 import { anyText, openRoute } from '../../../http/route.ts';
@@ -18,64 +18,69 @@ import { CallbackOutcome, ProvidedReceipt } from './schema.ts';
 import * as store from './store.ts';
 
 export type CallbackParts = { parts: ReceiptParts; reader: Reader; wake: () => void };
-/** Known fields, or a file that must still be read. */
+/** A receipt whose fields are known, or a file that must be read. */
 type Content = { bytes: Buffer; fields: ReceiptFields | undefined };
 
-const readJson = bodyReader(ProvidedReceipt);
+const parseProvidedReceipt = bodyParser(ProvidedReceipt);
 
 export const callbackRoutes = (callback: CallbackParts) => [
   openRoute('POST /receipt-providers/:slug/callback/:referenceId', {
     id: 'receiptProviders.callback',
-    openBecause: 'Receipt providers sign what they send, with a secret that only they and Kontor have.',
-    ownRateBecause: 'Only refused requests are limited: a provider may send as many receipts as it has.',
-    // The signature is checked before the reference: an unknown one is 404 to the provider alone.
+    openBecause: 'Receipt providers sign their requests with a secret that only they and Kontor have.',
+    ownRateBecause: 'Only refused requests are limited. A provider may send any number of receipts.',
+    // The signature is checked before the reference, so only the provider learns that a reference is unknown.
     idForms: { slug: /^[a-z0-9-]{1,100}$/, referenceId: anyText },
-    summary: 'Answer a receipt request (receipt providers)',
+    summary: 'Respond to a receipt request (receipt providers)',
     description:
-      'For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` when there is none; `X-CallbackRequest-Id` names the answer; `X-Data-Signature` is the HMAC-SHA-256 of the body under the provider’s secret, in hex. The receipt is JSON as below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP; the type is detected from the content. A repeated answer gets a 200 and changes nothing.',
+      'For receipt providers. `X-Event` is `CallbackRequestResolved` with the receipt in the body, or `CallbackRequestDeleted` if there is no receipt. `X-CallbackRequest-Id` identifies the callback. `X-Data-Signature` is the hex HMAC-SHA-256 of the body with the provider’s secret as key. The receipt is JSON as described below, UBL 2.1 (`application/xml`: Invoice or CreditNote, as in Peppol BIS Billing 3.0), or a PDF, JPEG, PNG or WebP. Its type is detected from the content. A repeated callback returns 200 and changes nothing.',
     accepts: 'bytes',
     body: ProvidedReceipt,
     bodyBytesMax: receiptBytesMax,
     success: { status: 200, body: CallbackOutcome },
     failures: {
       403: 'The signature does not match the body',
-      404: 'There is no such provider, or no request with this reference',
-      413: 'A receipt may have 10 MiB at most',
-      422: 'The event is unknown, or the receipt cannot be read',
+      404: 'The provider or the request does not exist',
+      413: 'The receipt is larger than 10 MiB',
+      422: 'The event is unknown or the receipt cannot be read',
     },
-    handler: (request, reply) => answer(callback, request, reply),
+    handler: (request, reply) => handleCallback(callback, request, reply),
   }),
 ];
 
-async function answer(callback: CallbackParts, request: HttpRequest, reply: HttpReply): Promise<unknown> {
+async function handleCallback(
+  callback: CallbackParts,
+  request: HttpRequest,
+  reply: HttpReply,
+): Promise<unknown> {
   const { parts } = callback;
   const { system } = parts.database;
   const { slug, referenceId } = request.params as { slug: string; referenceId: string };
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const refused = (error: ApiError): never => {
-    // Slows down guessing; valid requests of providers are not limited.
+    // The limit slows down guessing. Valid requests of providers are not limited.
     limitRate(parts.rateLimit, reply, anonymousKey(request.ip), undefined);
     throw error;
   };
   const secret = await store.secretOf(system, slug);
-  if (!secret) return refused(new ApiError('not_found', { message: 'There is no such receipt provider.' }));
+  if (!secret)
+    return refused(new ApiError('not_found', { message: 'This receipt provider does not exist.' }));
   if (!isSigned(openSecret(parts, slug, secret), body, request.headers['x-data-signature'])) {
     return refused(
       new ApiError('bad_signature', {
-        message: 'X-Data-Signature must be the HMAC-SHA-256 of the body, in hex.',
+        message: 'X-Data-Signature must be the hex HMAC-SHA-256 of the body.',
       }),
     );
   }
   const asked = orNotFound(await store.findRequest(system, slug, referenceId), 'receipt request');
   const event = request.headers['x-event'];
-  const callbackId = readCallbackId(request.headers['x-callbackrequest-id']);
-  if (event === 'CallbackRequestDeleted') return drop(callback, asked, callbackId);
+  const callbackId = parseCallbackId(request.headers['x-callbackrequest-id']);
+  if (event === 'CallbackRequestDeleted') return deleteRequest(callback, asked, callbackId);
   if (event !== 'CallbackRequestResolved') {
     throw invalidField('X-Event', 'enum', 'must be CallbackRequestResolved or CallbackRequestDeleted');
   }
   if (asked.status === 'resolved') return { status: 'resolved' };
-  const content = await readContent(parts, body);
-  await add(callback, asked, callbackId, content);
+  const content = await parseContent(parts, body);
+  await addReceipt(callback, asked, callbackId, content);
   return { status: 'resolved' };
 }
 
@@ -84,12 +89,16 @@ function isSigned(secret: Buffer, body: Buffer, sent: string | string[] | undefi
   return timingSafeEqual(Buffer.from(sent, 'hex'), Buffer.from(signatureOf(secret, body), 'hex'));
 }
 
-function readCallbackId(sent: string | string[] | undefined): string {
+function parseCallbackId(sent: string | string[] | undefined): string {
   if (typeof sent === 'string' && /^[\x21-\x7e]{1,200}$/.test(sent)) return sent;
-  throw invalidField('X-CallbackRequest-Id', 'required', 'must name the answer, in up to 200 characters');
+  throw invalidField(
+    'X-CallbackRequest-Id',
+    'required',
+    'must identify the callback, in at most 200 characters',
+  );
 }
 
-async function drop({ parts }: CallbackParts, asked: store.Request, callbackId: string) {
+async function deleteRequest({ parts }: CallbackParts, asked: store.Request, callbackId: string) {
   return parts.database.systemTransaction(async (db) => {
     const now = parts.clock.now();
     await lockAccount(db, asked.account_id);
@@ -99,19 +108,20 @@ async function drop({ parts }: CallbackParts, asked: store.Request, callbackId: 
   });
 }
 
-/** Detects the type by its first bytes, whatever Content-Type says. */
-async function readContent(parts: ReceiptParts, body: Buffer): Promise<Content> {
+/** Parses the receipt. Its type is detected from the first bytes, whatever Content-Type says. */
+async function parseContent(parts: ReceiptParts, body: Buffer): Promise<Content> {
   if (sniffType(body) !== undefined) return { bytes: body, fields: undefined };
   const first = body
     .subarray(0, 200)
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()[0];
-  if (first === '{') return asPage(parts, documentOf(readJson(parseJson(body)) as ProvidedReceipt));
+  if (first === '{')
+    return asPage(parts, documentOf(parseProvidedReceipt(parseJson(body)) as ProvidedReceipt));
   if (first !== '<') {
     throw refuseUnreadable({
       reason: 'unknown_type',
-      message: 'The body is neither JSON, nor XML, nor a PDF, JPEG, PNG or WebP.',
+      message: 'The body is not JSON, XML, PDF, JPEG, PNG or WebP.',
     });
   }
   try {
@@ -123,7 +133,7 @@ async function readContent(parts: ReceiptParts, body: Buffer): Promise<Content> 
   }
 }
 
-/** A receipt that came as data gets a rendered page, so that there is always a file to open. */
+/** Renders a receipt that was sent as data, so that every receipt has a file. */
 export async function asPage(
   { renderReceipt }: Pick<ReceiptParts, 'renderReceipt'>,
   fields: ReceiptFields,
@@ -156,7 +166,7 @@ export function documentOf(provided: ProvidedReceipt): ReceiptFields {
   });
 }
 
-/** Nothing was read from a picture, so every field is certain. */
+/** Marks every field as certain, because nothing was read from a picture. */
 function confident(document: Parameters<typeof tidy>[0]): ReceiptFields {
   const fields = tidy(document);
   const said = Object.entries(fields).filter(
@@ -166,7 +176,7 @@ function confident(document: Parameters<typeof tidy>[0]): ReceiptFields {
   return { ...fields, confidence: Object.fromEntries(said.map(([name]) => [name, 1])) };
 }
 
-async function add(
+async function addReceipt(
   { parts, reader, wake }: CallbackParts,
   asked: store.Request,
   callbackId: string,

@@ -4,13 +4,13 @@ import type { SystemDb } from '../../../platform/database/database.ts';
 import { systemSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { emitAcross, payloadText } from '../../../platform/outbox/index.ts';
-import { notFound } from '../matching/announce.ts';
+import { notFoundEvent } from '../matching/announce.ts';
 import { findTransactionOf } from '../matching/candidates.ts';
 import type { Queued } from '../matching/transaction-queue.ts';
 import type { ReceiptParts } from '../parts.ts';
 
 const waitDaysMax = 14;
-const askedPerRunMax = 50;
+const sentPerRunMax = 50;
 const endedPerRunMax = 200;
 const attemptsMax = 10;
 const secretPurpose = 'receipt provider';
@@ -28,12 +28,12 @@ export const openSecret = (
 export const signatureOf = (secret: Buffer, body: Buffer): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-// Purchases and refunds of organizations with the receipt product, once for each provider.
+// Selects purchases and refunds of organizations with the receipt product, once per provider.
 const selectWanted = systemSql<
   { accounts: string[]; ids: string[] },
   { account_id: string; transaction_id: string; provider: string; is_asked: boolean }
 >(
-  // A barrier (offset): the planner would join every transaction with every billing profile of the account first.
+  // `offset 0` is a barrier. Without it, the planner first joins all transactions with all billing profiles of the account.
   `select t.account_id, t.id as transaction_id, p.slug as provider, p.request_url is not null as is_asked
    from (
      select t.account_id, t.id, t.organization_id, ((${payloadText('t')})::json->>'receiptable')::boolean as is_receiptable
@@ -50,7 +50,7 @@ const insertRequests = systemSql<{ rows: string; now: Date }>(
    from json_to_recordset(:rows::json) as r (account_id text, id text, provider text, transaction_id text, is_asked boolean)
    on conflict (account_id, transaction_id, provider) do nothing`,
 );
-type Question = {
+type DueRequest = {
   account_id: string;
   id: string;
   slug: string;
@@ -59,8 +59,11 @@ type Question = {
   attempts: number;
   facts: object;
 };
-/** Claimed by moving `ask_at` on, so that another process does not send the same request. */
-const takeQuestions = systemSql<{ now: Date; until: Date; account: string | null; limit: number }, Question>(
+/** Claims requests by advancing `ask_at`, so that another process does not send them. */
+const claimRequests = systemSql<
+  { now: Date; until: Date; account: string | null; limit: number },
+  DueRequest
+>(
   `with due as (
      select account_id, id from receipt_requests
      where status = 'open' and ask_at <= :now and (:account::text is null or account_id = :account)
@@ -80,7 +83,7 @@ const takeQuestions = systemSql<{ now: Date; until: Date; account: string | null
 const setAskAt = systemSql<{ account: string; id: string; ask_at: Date | null }>(
   `update receipt_requests set ask_at = :ask_at where account_id = :account and id = :id and status = 'open'`,
 );
-const giveUp = systemSql<
+const endOldRequests = systemSql<
   { before: Date; now: Date; account: string | null; limit: number },
   { account_id: string; transaction_id: string }
 >(
@@ -91,13 +94,13 @@ const giveUp = systemSql<
    where r.account_id = old.account_id and r.id = old.id
    returning r.account_id, r.transaction_id`,
 );
-const selectHope = systemSql<{ account: string; transaction: string }, { found: boolean }>(
+const selectOpenOrFound = systemSql<{ account: string; transaction: string }, { found: boolean }>(
   `select true as found where exists (select from receipt_requests r where r.account_id = :account
        and r.transaction_id = :transaction and r.status in ('open', 'resolved'))
      or exists (select from receipts r where r.account_id = :account and r.transaction_id = :transaction)`,
 );
 
-/** Creates the requests to providers, in the transaction that takes the transactions from their queue. */
+/** Creates the requests to providers, in the database transaction that claims the transactions from their queue. */
 export async function requestReceipts(db: SystemDb, now: Date, rows: Queued[]): Promise<void> {
   if (rows.length === 0) return;
   const wanted = await db.many(selectWanted, {
@@ -109,28 +112,28 @@ export async function requestReceipts(db: SystemDb, now: Date, rows: Queued[]): 
   await db.run(insertRequests, { rows: JSON.stringify(requests), now });
 }
 
-/** Sends requests to the providers that have a request URL. A failed request is retried with growing delays. */
-export async function askProviders(parts: ReceiptParts, accountId?: string): Promise<void> {
+/** Sends due requests to providers that have a request URL. A failed request is retried with growing delays. */
+export async function sendRequests(parts: ReceiptParts, accountId?: string): Promise<void> {
   const now = parts.clock.now();
   const until = new Date(now.getTime() + 2 * minuteMs);
   const account = accountId ?? null;
-  const questions = await parts.database.system.many(takeQuestions, {
+  const requests = await parts.database.system.many(claimRequests, {
     now,
     until,
     account,
-    limit: askedPerRunMax,
+    limit: sentPerRunMax,
   });
   await Promise.all(
-    questions.map(async (question) => {
-      const { account_id, id, slug, attempts } = question;
+    requests.map(async (request) => {
+      const { account_id, id, slug, attempts } = request;
       const callback_url = `${parts.publicUrl}/receipt-providers/${slug}/callback/${id}`;
-      const body = Buffer.from(JSON.stringify({ reference_id: id, callback_url, ...question.facts }));
-      const signature = signatureOf(openSecret(parts, slug, question.secret), body);
+      const body = Buffer.from(JSON.stringify({ reference_id: id, callback_url, ...request.facts }));
+      const signature = signatureOf(openSecret(parts, slug, request.secret), body);
       const headers = ['Content-Type', 'application/json', 'X-Data-Signature', signature];
-      const isTaken = await parts.ask(question.request_url, body, headers);
+      const isAccepted = await parts.ask(request.request_url, body, headers);
       const later = new Date(now.getTime() + Math.min(2 ** attempts * minuteMs, dayMs));
-      const isOver = isTaken || attempts >= attemptsMax;
-      if (!isTaken)
+      const isOver = isAccepted || attempts >= attemptsMax;
+      if (!isAccepted)
         parts.log.warn(
           { provider: slug, request: id, attempts },
           'a receipt provider did not accept a request',
@@ -140,18 +143,23 @@ export async function askProviders(parts: ReceiptParts, accountId?: string): Pro
   );
 }
 
-/** Ends requests without an answer after two weeks. */
+/** Ends requests that have had no response for two weeks. */
 export async function endRequests(parts: ReceiptParts, accountId?: string): Promise<void> {
   await parts.database.systemTransaction(async (db) => {
     const now = parts.clock.now();
     const before = new Date(now.getTime() - waitDaysMax * dayMs);
-    const ended = await db.many(giveUp, { before, now, account: accountId ?? null, limit: endedPerRunMax });
+    const ended = await db.many(endOldRequests, {
+      before,
+      now,
+      account: accountId ?? null,
+      limit: endedPerRunMax,
+    });
     const each = new Map(ended.map((one) => [`${one.account_id} ${one.transaction_id}`, one]));
     for (const one of each.values()) await announceLoss(parts, db, now, one.account_id, one.transaction_id);
   });
 }
 
-/** Emits `receipt.not_found` when no other request is open and no receipt came another way. */
+/** Emits `receipt.not_found` unless another request is open or the transaction has a receipt. */
 export async function announceLoss(
   parts: ReceiptParts,
   db: SystemDb,
@@ -159,8 +167,8 @@ export async function announceLoss(
   account: string,
   transaction: string,
 ): Promise<void> {
-  if (await db.one(selectHope, { account, transaction })) return;
+  if (await db.one(selectOpenOrFound, { account, transaction })) return;
   const found = await findTransactionOf(db, account, transaction);
-  // A deleted purchase has no receipt to miss.
-  if (found && found.state !== 'deleted') await emitAcross(db, now, [notFound(parts, account, found)]);
+  // A deleted purchase needs no receipt.
+  if (found && found.state !== 'deleted') await emitAcross(db, now, [notFoundEvent(parts, account, found)]);
 }

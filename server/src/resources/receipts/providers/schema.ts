@@ -7,7 +7,7 @@ const Amount = (description: string) =>
 const optional = <T extends Parameters<typeof Nullable>[0]>(schema: T) => Type.Optional(Nullable(schema));
 const Code = (description: string) => optional(Line({ max: 50, description }));
 
-/** The JSON that receipt providers send. Documented with the callback route. */
+/** The JSON that receipt providers send. The callback route documents it. */
 export const ProvidedReceipt = Fields(
   {
     merchant: Fields({
@@ -31,28 +31,28 @@ export const ProvidedReceipt = Fields(
         description: 'Local time of the shop',
       }),
     ),
-    total_amount: Amount('What was to be paid; negative when it was given back'),
+    total_amount: Amount('Total amount. Negative for a refund.'),
     currency: Currency,
     vat_rates: Type.Optional(
       Type.Array(
         Fields({
           percentage: Type.Number({ minimum: 0, maximum: 100, examples: [25] }),
-          taxable_amount: optional(Amount('Without VAT')),
-          vat_amount: optional(Amount('The VAT')),
-          total_amount: optional(Amount('With VAT')),
+          taxable_amount: optional(Amount('Amount without VAT')),
+          vat_amount: optional(Amount('Amount of VAT')),
+          total_amount: optional(Amount('Amount with VAT')),
         }),
-        { maxItems: 50, description: 'Any two of the three amounts are enough' },
+        { maxItems: 50, description: 'VAT by rate. Any two of the three amounts are enough.' },
       ),
     ),
-    vat_total: optional(Amount('All VAT')),
+    vat_total: optional(Amount('Total VAT')),
     line_items: Type.Optional(
       Type.Array(
         Fields({
           description: Line({ max: 500, examples: ['Coffee, dark roast 450 g'] }),
           quantity: Type.Optional(Type.Number({ minimum: -1_000_000, maximum: 1_000_000, examples: [2] })),
           unit: optional(Line({ max: 20, examples: ['kg'] })),
-          amount: optional(Amount('Of one unit, VAT included')),
-          total_amount: Amount('Of the line, VAT included'),
+          amount: optional(Amount('Price of one unit with VAT')),
+          total_amount: Amount('Total of the line with VAT'),
           vat_percentage: optional(Type.Number({ minimum: 0, maximum: 100, examples: [12] })),
         }),
         { maxItems: 1_000 },
@@ -61,16 +61,16 @@ export const ProvidedReceipt = Fields(
     receipt_number: optional(Line({ max: 100 })),
     payment_method: optional(Line({ max: 50, examples: ['card'] })),
     card_last_four: optional(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] })),
-    terminal_id: Code('Of the card terminal'),
+    terminal_id: Code('Id of the card terminal'),
     rrn: Code('Retrieval reference number'),
     auth_code: Code('Approval code'),
-    merchant_number: Code('What the card network calls the shop'),
+    merchant_number: Code('Merchant number of the card network'),
   },
-  { name: 'ProvidedReceipt', description: 'A receipt as data, from a receipt provider.' },
+  { name: 'ProvidedReceipt', description: 'A receipt that a receipt provider sends as data.' },
 );
 export type ProvidedReceipt = Static<typeof ProvidedReceipt>;
 
 export const CallbackOutcome = Fields(
   { status: Choice(['open', 'resolved', 'deleted', 'given_up']) },
-  { name: 'ReceiptCallbackResult', description: 'The status of the receipt request.' },
+  { name: 'ReceiptCallbackOutcome', description: 'Status of the receipt request.' },
 );

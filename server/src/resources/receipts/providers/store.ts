@@ -38,7 +38,7 @@ const selectRequest = systemSql<{ id: string; provider: string }, Request>(
   `select account_id, id, provider, transaction_id, status from receipt_requests
    where id = :id and provider = :provider`,
 );
-/** False when the request is resolved already: of two equal answers at once, one counts. */
+/** Resolves a request unless it is resolved, so only one of two equal callbacks counts. */
 const resolveRequest = tenantSql<{ id: string; callback_id: string; now: Date }>(
   `update receipt_requests set status = 'resolved', callback_id = :callback_id, ask_at = null, updated_at = :now
    where account_id = :account_id and id = :id and status <> 'resolved'`,
@@ -49,13 +49,13 @@ const dropRequest = systemSql<{ account: string; id: string; callback_id: string
 );
 
 export const providers = (db: SystemDb) => db.many(selectProviders, {});
-/** False when the slug is taken. */
+/** Adds a provider. Returns false if the slug is taken. */
 export const addProvider = async (
   db: SystemDb,
   now: Date,
   provider: { slug: string; name: string; secret: Buffer; request_url: string | null },
 ): Promise<boolean> => (await db.run(insertProvider, { ...provider, now })) > 0;
-/** False when there is none. */
+/** Deletes a provider. Returns false if there is none. */
 export async function removeProvider(db: SystemDb, now: Date, slug: string): Promise<boolean> {
   await db.run(closeRequests, { slug, now });
   return (await db.run(deleteProvider, { slug })) > 0;

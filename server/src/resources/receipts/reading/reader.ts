@@ -16,36 +16,36 @@ import * as store from '../store.ts';
 import { busySecondsOf, lastingFaultOf, presentScanFault, unreadableOf } from './faults.ts';
 
 export type Upload = { bytes: Buffer; country: string | null; include: readonly Includable[] };
-/** A file whose bytes are in the store already. */
+/** A file whose bytes are in the store. */
 type StoredReceipt = { stored: StoredBytes; contentType: ReceiptType };
 export type NewRow = Omit<store.NewReceipt, 'fileId' | 'contentType'>;
 
 export type Reader = {
-  /** Reads a picture now. Stores nothing. */
+  /** Reads a picture. Stores nothing. */
   read(accountId: string, upload: Upload): Promise<ReceiptFields>;
-  /** Puts the bytes where files lie, before a transaction begins. */
+  /** Stores the bytes of a file before a transaction begins. */
   storeBytes(accountId: string, bytes: Buffer): Promise<StoredReceipt>;
   /**
-   * Adds the receipt in the caller's transaction and looks for its transaction. One without fields is read later:
-   * `readOutstanding` does so once the caller has committed.
+   * Adds the receipt in the caller's database transaction and looks for its card transaction. `readOutstanding` reads a
+   * receipt without fields after the caller's commit.
    */
   add(db: TenantDb, now: Date, stored: StoredReceipt, row: NewRow): Promise<string>;
-  /** Reads the account's queued receipts, and those that a dead process was reading. */
+  /** Reads the account's queued receipts and those that a dead process was reading. */
   readOutstanding(accountId: string): Promise<void>;
-  /** Begins to read those of all accounts, some of each in turns. Does not wait for what is being read. */
+  /** Starts reading receipts of all accounts, which take turns. Does not wait for the result. */
   beginReading(): Promise<void>;
   /** Resolves when nothing is being read. */
   idle(): Promise<void>;
 };
 
-// Short, so that what a dead process was reading does not wait for long.
+// The lease is short, so that receipts of a dead process are retried soon.
 const leaseMs = 20 * secondMs;
 const heartbeatMs = 4 * secondMs;
 const retryMs = 20 * secondMs;
-/** How often a receipt may crash its reader, or take too long: with growing pauses, the attempts cover half a day. */
+/** Attempts for a receipt that crashes its reader or takes too long. With growing pauses, they cover half a day. */
 const attemptsMax = 9;
 const pauseMsMax = 4 * hourMs;
-/** Of one account, and how many accounts. Each keeps its file in memory until a reader process is free. */
+/** Receipts of one account that are read at once, and accounts at once. Each file is in memory until a reader is free. */
 const atOnceMax = 4;
 const accountsAtOnceMax = 5;
 const endings: Record<ReceiptType, string> = {
@@ -72,7 +72,7 @@ const claim = systemSql<{ now: Date; until: Date; runner: string; limit: number;
    where r.account_id = due.account_id and r.id = due.id
    returning r.account_id, r.id, r.file_id, r.content_type, r.country, r.attempts`,
 );
-// Skips from account to account in the index: thousands of one account cost no more than one.
+// The query skips from account to account in the index, so thousands of receipts of one account cost no more than one.
 const nextAccount = (after: string) => `select account_id from receipts
   where status in ('queued', 'scanning') ${after} order by account_id limit 1`;
 const selectAccounts = systemSql<Record<string, never>, { account_id: string }>(
@@ -110,24 +110,24 @@ const requeue = systemSql<Ours & { until: Date; attempts: number }>(
   `update receipts set status = 'queued', runner = null, leased_until = :until, attempts = :attempts where ${ours}`,
 );
 
-/** From bytes to fields: at once for a caller that waits, in the background otherwise. */
+/** Creates the reader, which turns bytes into fields: immediately for a waiting caller, otherwise in the background. */
 export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'>): Reader {
   const { database, clock, log, ocr, files } = parts;
   const system = database.system;
 
-  /** What was read, with the registered name of the company where the picture's is doubtful. */
+  /** Completes a scan with the company's registered name if the picture's is doubtful. */
   const completeScan = async (account: string, scanned: ScannedFields): Promise<ReceiptFields> => {
     const fields = tidy(scanned);
     const { organization_number: number } = fields.merchant;
     const country = scanned.company_country;
     if (number === null || !country) return fields;
-    // A receipt is worth more than its name: it is read whether or not the register answers.
+    // The receipt is read whether or not the register responds.
     const name = await parts.companyName(account, country, number).catch(() => undefined);
     return withRegisteredName(fields, name);
   };
 
-  /** Extends the lease while the work runs. The next heartbeat makes up for one that fails. */
-  const keepLease = async <T>(own: Ours, work: Promise<T>): Promise<T> => {
+  /** Extends the lease while the work runs. If a heartbeat fails, the next one extends the lease. */
+  const withLease = async <T>(own: Ours, work: Promise<T>): Promise<T> => {
     const beat = () => system.run(extendLease, { ...own, until: new Date(clock.now().getTime() + leaseMs) });
     const timer = setInterval(() => void beat().catch(() => undefined), heartbeatMs).unref();
     try {
@@ -146,7 +146,7 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
     try {
       const bytes = await file.read();
       const options = { account, country: country ?? undefined, now: clock.now(), contentType };
-      const fields = await completeScan(account, await keepLease(own, ocr.scan(bytes, options)));
+      const fields = await completeScan(account, await withLease(own, ocr.scan(bytes, options)));
       const read = { fields: JSON.stringify(fields), ...searchColumns(fields) };
       if ((await system.run(setScanned, { ...own, ...read, now: clock.now() })) > 0) {
         await database.tenantTransaction(account, (db) => matcher.match(db, clock.now(), id));
@@ -154,7 +154,7 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
     } catch (error) {
       const unreadable = unreadableOf(error);
       if (unreadable) return void (await end(unreadable.reason));
-      // The machine may have been busy or out of memory. Only what fails for hours is the file's fault.
+      // The machine may have been busy or out of memory. Only a file that fails for hours is at fault.
       const fault = lastingFaultOf(error);
       const attempts = claimed.attempts + (fault === undefined ? 0 : 1);
       if (fault !== undefined && attempts >= attemptsMax) return void (await end(fault));
@@ -166,8 +166,8 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
     }
   };
 
-  /** One turn of the account. False when nothing was left to read. */
-  const readSome = async (account: string): Promise<boolean> => {
+  /** Reads a few receipts of the account. Returns false if there were none. */
+  const readBatch = async (account: string): Promise<boolean> => {
     const now = clock.now();
     const runner = newId('wrk', now);
     const until = new Date(now.getTime() + leaseMs);
@@ -194,9 +194,9 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
       reading.set(account, readTurn(account));
     }
   };
-  /** After it, the next account has its turn. The next poll makes up for a failure. */
+  /** Gives the account a turn, then the next account. After a failure, the next poll continues. */
   const readTurn = async (account: string): Promise<void> => {
-    const hadWork = await shares.turn(account, () => readSome(account)).catch(() => false);
+    const hadWork = await shares.turn(account, () => readBatch(account)).catch(() => false);
     reading.delete(account);
     if (hadWork) await beginReading().catch(() => undefined);
   };
@@ -228,7 +228,7 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
       return id;
     },
     readOutstanding: async (accountId) => {
-      while (await readSome(accountId)) {}
+      while (await readBatch(accountId)) {}
     },
     beginReading,
     idle: async () => {
@@ -238,7 +238,7 @@ export function createReader(parts: ReceiptParts, matcher: Pick<Matcher, 'match'
 }
 
 export const tooLarge = (): ApiError =>
-  new ApiError('too_large', { message: 'A receipt may have 10 MiB at most.' });
+  new ApiError('too_large', { message: 'The receipt is larger than 10 MiB.' });
 
 function typeOf(bytes: Buffer): ReceiptType {
   if (bytes.length > receiptBytesMax) throw tooLarge();

@@ -16,7 +16,7 @@ import {
 import * as store from '../store.ts';
 import { type Reader, tooLarge, type Upload } from './reader.ts';
 
-/** Base64 makes four bytes of three. */
+/** Base64 encodes three bytes as four. */
 const bodyBytesMax = Math.ceil((receiptBytesMax * 4) / 3) + 64 * 1024;
 
 export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void) =>
@@ -24,25 +24,25 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
     id: 'receipts.scan',
     summary: 'Scan a receipt',
     description:
-      'Reads a picture or a PDF of a receipt, stores it and looks for its transaction. `transaction` is set when the match is certain; `receipt.fetched`, `transaction.true.vat` and `transaction.line.items` are then on their way to your webhooks. 422 `receipt_unreadable` says why nothing could be read; nothing is stored then. With `?async=true` Kontor reads it later; an unreadable receipt then gets the status `unreadable`. 503 with `Retry-After` when too many are being read, or a reader was lost.',
+      'Reads a picture or PDF of a receipt, stores it and looks for its transaction. `transaction` is set if the match is certain; your webhooks then receive `receipt.fetched`, `transaction.true.vat` and `transaction.line.items`. If the receipt cannot be read, returns 422 `receipt_unreadable` with the reason and stores nothing. With `?async=true`, the receipt is read in the background, and an unreadable one gets the status `unreadable`. Returns 503 with `Retry-After` if too many receipts are being read or a reader was lost.',
     scope: 'receipts-write',
     query: ScanQuery,
     accepts: 'multipart',
-    body: NewReceiptScan,
-    // Ten megabytes of Base64 need no schema check: the characters are checked here, and the text is not stored.
-    bodyAsDocumented: NewReceiptScan,
+    body: NewScan,
+    // Ten megabytes of Base64 are not checked by the schema. The characters are checked here, and the text is not stored.
+    bodyAsDocumented: NewScan,
     bodyBytesMax,
     success: {
       status: 201,
       body: Receipt,
       later: {
         when: ({ status }) => status === 'queued',
-        description: 'Accepted, with `async=true`; poll it until it is `scanned` or `unreadable`',
+        description: 'Accepted with `async=true`. Poll the receipt until it is `scanned` or `unreadable`.',
       },
     },
     location: ({ accountId }, { id }) => `/accounts/${accountId}/receipts/${id}`,
     outside: async ({ params, query, body }, { db, now }) => {
-      const upload = await readUpload(body);
+      const upload = await parseUpload(body);
       await requireRoomForBytes(db, now, upload.bytes.length);
       const fields = query.async ? undefined : await reader.read(params.accountId, upload);
       return { upload, fields, stored: await reader.storeBytes(params.accountId, upload.bytes) };
@@ -61,11 +61,11 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
     },
   });
 
-/** Four characters make three bytes, so a slice ends between two groups. */
+/** Four characters encode three bytes, so a slice ends between two groups. */
 const charactersPerSlice = 1024 * 1024;
 
-/** Other requests run between the slices. */
-async function readBase64(text: string): Promise<Buffer> {
+/** Decodes Base64 in slices, between which other requests run. */
+async function decodeBase64(text: string): Promise<Buffer> {
   const digits = text.endsWith('==') ? text.length - 2 : text.length - Number(text.endsWith('='));
   const bytes = Buffer.allocUnsafe(Math.floor((digits * 3) / 4));
   let length = 0;
@@ -78,15 +78,15 @@ async function readBase64(text: string): Promise<Buffer> {
   return bytes.subarray(0, length);
 }
 
-/** From JSON or from a form. */
-async function readUpload(body: unknown): Promise<Upload> {
+/** Parses an upload from JSON or from a form. */
+async function parseUpload(body: unknown): Promise<Upload> {
   if (!(body instanceof MultipartBody)) {
     const { receipt, include = [], country } = body as NewReceiptScan; // Checked by its schema.
     if (receipt.length > Math.ceil(receiptBytesMax / 3) * 4) throw tooLarge();
-    return { bytes: await readBase64(receipt), include, country: country ?? null };
+    return { bytes: await decodeBase64(receipt), include, country: country ?? null };
   }
   const bytes = body.files.receipt;
-  if (!bytes) throw invalidField('receipt', 'required', 'is required, as a file of the form');
+  if (!bytes) throw invalidField('receipt', 'required', 'is required as a file of the form');
   const { include, country, ...others } = body.fields;
   const unknown = [
     ...Object.keys(others),
