@@ -70,7 +70,7 @@ export function composeSandbox({
     ...parts,
     tpas: {
       view: signing.view,
-      sign: signing.signIn,
+      sign: signing.signInTransaction,
       seal: signing.seal,
       approve: tpaLifecycle.approve,
       activate: tpaLifecycle.activate,

@@ -54,7 +54,7 @@ export type SigningView = {
 /** What the page needs from the TPAs. */
 export type SigningPort = {
   view(accountId: string, signatoryId: string): Promise<SigningView | undefined>;
-  opened(accountId: string, signatoryId: string): Promise<void>;
+  recordOpened(accountId: string, signatoryId: string): Promise<void>;
   sign(
     accountId: string,
     signatoryId: string,
@@ -78,7 +78,7 @@ export function signingRoutes(parts: LinkParts & { signing: SigningPort }): Open
     addresseeOf,
     render: async (request, opened) => {
       const { accountId, objectId, view } = opened;
-      if (view.state === 'open') await signing.opened(accountId, objectId);
+      if (view.state === 'open') await signing.recordOpened(accountId, objectId);
       return render[view.state](request, opened);
     },
     agreementOf: ({ view, language }) =>

@@ -13,7 +13,7 @@ type Company = { number: string; record: CompanyRecord | undefined };
 
 export const languageOf: Record<Country, Language> = { SE: 'sv', NO: 'no', DK: 'da', FI: 'fi' };
 
-/** `record` is undefined when the registry does not know the company: the partner names it, and the operator approves. */
+/** Looks the company up. `record` is undefined for an unknown company, which the partner names and the operator approves. */
 export async function lookUpCompany(
   { registry }: Pick<TpaParts, 'registry'>,
   db: TenantDb,
@@ -54,7 +54,7 @@ export async function createTpa(
   const product = await requireProduct(db, wanted);
   const name = record?.name ?? wanted.name;
   if (name === undefined) {
-    throw invalidField('name', 'required', 'is required: the registry does not know the company');
+    throw invalidField('name', 'required', 'is required, because the registry does not know the company');
   }
   const language = wanted.language ?? languageOf[wanted.country];
   const { name_legal } = await store.readAccount(db);
@@ -80,7 +80,7 @@ export async function createTpa(
   throw duplicate(`The company already has a TPA for ${product.name}${other ? `: ${other.id}` : ''}.`);
 }
 
-/** The facts of the text that the company signs. */
+/** Returns the facts of the text that the company signs. */
 export function factsOf(
   partner: string,
   product: { name: string; issuer: string },

@@ -11,12 +11,12 @@ const fields = {
   name: Line({ max: 200 }),
   organization_number: Line({ max: 30 }),
   status: Choice(tpaStatuses),
-  url: Type.String({ format: 'uri', maxLength: 500, description: 'The TPA’s URL in this API' }),
+  url: Type.String({ format: 'uri', maxLength: 500, description: 'URL of the TPA in this API' }),
   organization: Nullable(
     Fields(
       { id: Id('org'), reference_id: Line({ max: 100 }) },
       {
-        description: 'The organization that uses the TPA; null when there is none',
+        description: 'The organization that uses the TPA. Null if there is none.',
       },
     ),
   ),
@@ -29,7 +29,7 @@ export const tpaSigned = defineEvent(
 );
 export const tpaActivated = defineEvent(
   'tpa.activated',
-  'The TPA was activated: card data flows from now on.',
+  'The TPA was activated, and card data flows from now on.',
   fields,
 );
 export const tpaRejected = defineEvent('tpa.rejected', 'The TPA was rejected.', fields);
@@ -43,7 +43,7 @@ const selectOrganizations = tenantSql<{ tpa_id: string }, { id: string; referenc
    where account_id = :account_id and tpa_id = :tpa_id and deleted_at is null order by id`,
 );
 
-/** One event for each organization that uses the TPA, because webhooks belong to organizations. */
+/** Emits one event per organization that uses the TPA, because webhooks belong to organizations. */
 export async function announce(
   db: TenantDb,
   now: Date,

@@ -35,7 +35,7 @@ export function tpas(
   return {
     name: 'tpas',
     about:
-      'Third-party-administrator records: companies’ signed authorisations for payment products, and their signatories.',
+      'Third-party-administrator records: companies’ signed authorisations for payment products, with their signatories.',
     routes: [
       ...tpaRoutes(parts, lifecycle, writeLegalText, onCreated),
       ...previewRoutes(parts, writeLegalText),
@@ -49,13 +49,13 @@ export function tpas(
   };
 }
 
-/** Reads a TPA as partners see it. */
+/** Returns the API's TPA. */
 export async function readTpa(db: TenantDb, id: string, publicUrl: string) {
   const row = await store.get(db, id);
   return row && toTpa(row, db.accountId, publicUrl);
 }
 
-/** Records the outcome of a mail, if it is the latest one to a signatory. */
+/** Records the outcome of an email if it is the latest one to a signatory. */
 export async function recordSignatoryMailOutcome(
   db: TenantDb,
   now: Date,

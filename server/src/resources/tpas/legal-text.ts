@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Language, Translated } from '../../domain/language.ts';
 import type { LegalFacts, LegalText } from './parts.ts';
 
-/** Change it whenever a word of any language changes: a TPA keeps the text that it was created with. */
+/** The version of the texts. Change it with any word in any language. A TPA keeps the text that it was created with. */
 const version = '2026-11';
 
-/** Headings begin with `# `, list items with `- `; everything else is a paragraph. */
+/** Writes the text. Headings begin with `# `, list items with `- `, and everything else is a paragraph. */
 export function writeLegalText(language: Language, facts: LegalFacts): LegalText {
   const { title, text } = texts[language]({ ...facts, company: asPlainText(facts.company) });
   return { title, text, version, sha256: sha256Of(text) };
 }
 
-/** The text before it belongs to a TPA: the names of its facts in braces. */
+/** The text without a TPA, with the names of its facts in braces. */
 export const legalTextTemplate = {
   type: 'tpa' as const,
   placeholders: ['company', 'organization_number', 'partner', 'product', 'issuer'],
@@ -29,7 +29,7 @@ function sha256Of(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-/** A name must not become a heading or a list item. */
+/** Removes marks from a name, so that it cannot become a heading or a list item. */
 function asPlainText(name: string): string {
   return name.replace(/^[#\s-]+/, '');
 }

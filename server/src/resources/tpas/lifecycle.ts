@@ -9,14 +9,28 @@ import type { TpaStatus } from './schema.ts';
 import type { TpaRow } from './store.ts';
 import * as store from './store.ts';
 
+/*
+ * A TPA moves through these states:
+ *
+ *   draft → pending-signatures → pending-approval → pending-activation → activated → terminated
+ *
+ * - The first signatory moves a draft to `pending-signatures`. Deleting the last signatory moves it back.
+ * - The last signature seals the document. If the signatories have signing rights, approval is skipped. A sandbox also
+ *   skips activation.
+ * - The operator approves, the issuer activates. Either may reject the TPA, which ends it.
+ * - The partner may terminate a TPA in any state that has not ended.
+ *
+ * This file has the transitions after signing. `signing/` has those of signing.
+ */
+
 /** Status changes after signing. Each locks the TPA and writes status, event and audit line in the caller's transaction. */
 export type TpaLifecycle = {
-  /** The operator confirms the signing rights. */
+  /** Records that the operator confirms the signing rights. */
   approve(db: TenantDb, now: Date, tpaId: string, by: TpaActor): Promise<TpaRow>;
-  /** The issuer confirms, or has sent a card of the company and product. False when it was already active. */
+  /** Records that the issuer confirms, or has sent a card of the company and product. Returns false if it was active. */
   activate(db: TenantDb, now: Date, tpaId: string, by: TpaActor): Promise<boolean>;
   reject(db: TenantDb, now: Date, tpaId: string, reason: string, by: TpaActor): Promise<TpaRow>;
-  /** The caller has locked the TPA, writes the audit line and runs `afterCommit` after the commit. */
+  /** Terminates the TPA. The caller locks it, writes the audit line and runs `afterCommit` after the commit. */
   terminate(db: TenantDb, now: Date, tpa: TpaRow): Promise<{ afterCommit: () => void }>;
 };
 
@@ -38,11 +52,11 @@ export function createTpaLifecycle(
       objectId: tpa.id,
       changes: { status: { from: tpa.status, to: status } },
     });
-  /** Nothing needs the names and addresses of people who did not sign; that they were asked stays. */
+  /** Erases names and addresses of people who did not sign, because nothing needs them. The signatory itself stays. */
   const eraseUnsigned = async (db: TenantDb, now: Date, tpaId: string): Promise<void> => {
     const unsigned = await store.listUnsignedSignatoryIds(db, tpaId);
     if (unsigned.length === 0) return;
-    // Mails first: their sender locks a mail, then its signatory.
+    // Emails are deleted first, because their sender locks an email before its signatory.
     const mails = await deleteMails(db, unsigned);
     await store.eraseUnsignedSignatories(db, now, tpaId);
     await parts.links.revoke(db, 'signature', unsigned);
@@ -89,7 +103,7 @@ export function createTpaLifecycle(
         throw stateConflict(`The TPA is already ${tpa.status}.`);
       }
       await store.setStatus(db, now, tpa.id, 'terminated');
-      // Before its organizations are deleted: their webhooks receive the event.
+      // The event is emitted before the organizations are deleted, because their webhooks receive it.
       await announce(db, now, tpaTerminated, { ...tpa, status: 'terminated' }, publicUrl);
       const { afterCommit } = await parts.deleteOrganizationsOfTpa(db, now, tpa.id);
       await eraseUnsigned(db, now, tpa.id);

@@ -11,7 +11,7 @@ import type { Links } from '../../services/links/index.ts';
 import type { Mail } from '../../services/mail/index.ts';
 import type { SignedDocuments } from '../../services/signed-document/index.ts';
 
-/** Who changes a TPA's status without being a client of the account. */
+/** The actor of a status change who is no client of the account. */
 export type TpaActor = {
   type: 'signatory' | 'operator' | 'issuer' | 'system';
   id: string;
@@ -19,7 +19,7 @@ export type TpaActor = {
   address?: string;
 };
 
-/** The facts in the text that a company signs. `partner` administers the card data, `issuer` issues the cards. */
+/** The facts in the text that a company signs. `partner` administers the card data, and `issuer` issues the cards. */
 export type LegalFacts = {
   company: string;
   organizationNumber: string;
@@ -30,7 +30,7 @@ export type LegalFacts = {
 export type LegalText = { title: string; text: string; version: string; sha256: string };
 export type WriteLegalText = (language: Language, facts: LegalFacts) => LegalText;
 
-/** For changes that no person made. */
+/** The actor of changes that no person made. */
 export const systemActor: TpaActor = { type: 'system', id: 'kontor', name: 'Kontor' };
 
 export type TpaParts = {
@@ -41,7 +41,7 @@ export type TpaParts = {
   masterKey: MasterKey;
   links: Links;
   mail: Pick<Mail, 'queue' | 'queueMany' | 'notifyAccount' | 'preview'>;
-  /** Call after the commit that queued mail. */
+  /** Must be called after the commit that queued an email. */
   wakeMail: () => void;
   documents: SignedDocuments;
   files: Pick<FileStore, 'storeBytes' | 'putFile' | 'getFile'>;

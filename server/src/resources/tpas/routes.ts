@@ -12,7 +12,7 @@ import * as store from './store.ts';
 const base = '/accounts/:accountId/tpas';
 const one = `${base}/:tpaId` as const;
 
-/** What happens with a new TPA, in its transaction. */
+/** Called with a new TPA, in its transaction. */
 export type OnTpaCreated = (context: PartnerContext, tpaId: string) => Promise<void>;
 
 export const tpaRoutes = (
@@ -34,11 +34,11 @@ export const tpaRoutes = (
     id: 'tpas.create',
     summary: 'Create a TPA',
     description:
-      'Kontor looks the company up in its national registry and stores its name and signing rights with the TPA. Next, add signatories: each receives a mail with a personal link.',
+      'Looks the company up in its national registry and stores its name and signing rights with the TPA. Next, create signatories. Each receives an email with a personal link.',
     scope: 'account-tpas-write',
     body: NewTpa,
     success: { status: 201, body: Tpa },
-    // The registry may be slow, and needs no transaction.
+    // The registry may be slow, so it is called outside the transaction.
     outside: ({ body }, { db }) => lookUpCompany(parts, db, body),
     commit: async ({ body }, context, company) => {
       const { db, now } = context;
@@ -50,7 +50,7 @@ export const tpaRoutes = (
   }),
   partnerRoute(`GET ${one}`, {
     id: 'tpas.get',
-    summary: 'Read a TPA',
+    summary: 'Get a TPA',
     scope: 'account-tpas-read',
     success: { status: 200, body: Tpa },
     handler: async ({ params }, { db }) =>
@@ -60,7 +60,7 @@ export const tpaRoutes = (
     id: 'tpas.terminate',
     summary: 'Terminate a TPA',
     description:
-      'Also deletes the organizations that use it, with their webhooks and card holders. History is kept, and the TPA can still be read.',
+      'Also deletes the organizations that use the TPA, with their webhooks and card holders. History is kept, and you can still get the TPA.',
     scope: 'account-tpas-delete',
     handler: async ({ params }, { db, now, audit, requireCurrent, afterCommit }) => {
       const tpa = orNotFound(await store.getForUpdate(db, params.tpaId), 'TPA');
@@ -76,11 +76,11 @@ export const tpaRoutes = (
   }),
   partnerRoute(`GET ${one}/signeddocuments`, {
     id: 'tpas.signedDocument',
-    summary: 'Download the signed document of a TPA',
-    description: 'A PDF with a digital signature. 404 until all signatories have signed.',
+    summary: 'Download a TPA’s signed document',
+    description: 'Returns a PDF with a digital signature. Returns 404 until all signatories have signed.',
     scope: 'account-tpas-read',
     produces: 'application/pdf',
-    success: { status: 200, description: 'The PDF' },
+    success: { status: 200, description: 'The signed PDF' },
     handler: async ({ params }, { db }) => {
       const tpa = orNotFound(await store.get(db, params.tpaId), 'TPA');
       const id = orNotFound(

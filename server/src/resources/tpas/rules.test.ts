@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRights, isLiving, statusAfterApproval, statusAfterSigning, takesSignatories } from './rules.ts';
+import { acceptsSignatories, hasRights, isLiving, statusAfterApproval, statusAfterSigning } from './rules.ts';
 import { type SignatureCombinations, tpaStatuses } from './schema.ts';
 
 const hash = (name: string) => Buffer.from(name).toString('hex').padEnd(64, '0').slice(0, 64);
@@ -74,7 +74,7 @@ describe('the statuses', () => {
   });
 
   it('accept signatories until all have signed, and are living until rejected or terminated', () => {
-    expect(tpaStatuses.filter(takesSignatories)).toEqual(['draft', 'pending-signatures']);
+    expect(tpaStatuses.filter(acceptsSignatories)).toEqual(['draft', 'pending-signatures']);
     expect(tpaStatuses.filter((status) => !isLiving(status))).toEqual(['rejected', 'terminated']);
   });
 });

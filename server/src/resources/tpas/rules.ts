@@ -1,18 +1,18 @@
 import type { SignatureCombinations, TpaStatus } from './schema.ts';
 
-/** In force, or may still come into force. */
+/** Tells whether the TPA is in force or may still come into force. */
 export function isLiving(status: TpaStatus): boolean {
   return status !== 'rejected' && status !== 'terminated';
 }
 
-/** Signatories can be added and changed until all have signed. */
-export function takesSignatories(status: TpaStatus): boolean {
+/** Tells whether signatories can be created and updated, which is possible until all have signed. */
+export function acceptsSignatories(status: TpaStatus): boolean {
   return status === 'draft' || status === 'pending-signatures';
 }
 
 /**
- * Whether the people who signed have signing rights together: they must include one complete group of the registry.
- * A person whom the registry knows only by name cannot be matched; the operator decides then.
+ * Tells whether the people who signed have signing rights together: they must include one complete group of the registry.
+ * A person whom the registry knows only by name cannot be matched, so the operator decides.
  */
 export function hasRights(combinations: SignatureCombinations, signedHashes: ReadonlySet<string>): boolean {
   return combinations.some(
@@ -22,7 +22,7 @@ export function hasRights(combinations: SignatureCombinations, signedHashes: Rea
   );
 }
 
-/** The status after the last signature. A sandbox has no issuer to activate the TPA. */
+/** Returns the status after the last signature. A sandbox has no issuer to activate the TPA. */
 export function statusAfterSigning(isVerified: boolean, isSandbox: boolean): TpaStatus {
   return isVerified ? statusAfterApproval(isSandbox) : 'pending-approval';
 }

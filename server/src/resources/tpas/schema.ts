@@ -40,36 +40,33 @@ export const SignatureCombinations = Type.Array(
   {
     maxItems: 500,
     description:
-      'Signing rights according to the registry when the TPA was created. Entries are alternatives; all people of an entry must sign',
+      'Signing rights in the registry when the TPA was created. Entries are alternatives, and all people of an entry must sign.',
   },
 );
 export type SignatureCombinations = Static<typeof SignatureCombinations>;
 
 const OrganizationNumber = Line({
   max: 30,
-  description: 'The company’s organization number; spaces, hyphens and country prefixes are removed',
+  description: 'Organization number of the company. Spaces, hyphens and country prefixes are removed.',
   examples: ['5560160680'],
 });
 
-export const NewTpa = Fields(
-  {
-    payment_product_id: Id('ppr', 'A payment product that is enabled on the account'),
-    name: Type.Optional(
-      Line({
-        max: 200,
-        description: 'The company’s name; used only when the registry does not know the company',
-        examples: ['Exempelbolaget AB'],
-      }),
-    ),
-    country: Choice(countries),
-    organization_number: OrganizationNumber,
-    language: Type.Optional(
-      Choice(languages, 'Language of the text and the mails; default: the country’s language'),
-    ),
-    metadata: Type.Optional(Metadata),
-  },
-  { name: 'NewTpa' },
-);
+export const NewTpa = Fields({
+  payment_product_id: Id('ppr', 'A payment product that is enabled for the account'),
+  name: Type.Optional(
+    Line({
+      max: 200,
+      description: 'Company name. Used only if the registry does not know the company.',
+      examples: ['Exempelbolaget AB'],
+    }),
+  ),
+  country: Choice(countries),
+  organization_number: OrganizationNumber,
+  language: Type.Optional(
+    Choice(languages, 'Language of the text and the emails. Defaults to the country’s language.'),
+  ),
+  metadata: Type.Optional(Metadata),
+});
 export type NewTpa = Static<typeof NewTpa>;
 
 export const Tpa = Fields(
@@ -81,9 +78,10 @@ export const Tpa = Fields(
     organization_number: OrganizationNumber,
     language: Choice(languages),
     status: Choice(tpaStatuses),
-    reason: Nullable(Line({ max: 500, description: 'Why it was rejected' })),
+    reason: Nullable(Line({ max: 500, description: 'Why the TPA was rejected' })),
     signatures_verified: Type.Boolean({
-      description: 'According to the registry, the people who signed have signing rights for the company',
+      description:
+        'Whether the people who signed have signing rights for the company according to the registry',
     }),
     signatures_verified_at: Nullable(Timestamp),
     activated: Type.Boolean(),
@@ -98,7 +96,7 @@ export const Tpa = Fields(
       Type.String({
         format: 'uri',
         maxLength: 500,
-        description: 'The signed PDF; null until all have signed',
+        description: 'URL of the signed PDF. Null until all signatories have signed.',
       }),
     ),
     signatories_total: WholeNumber({ min: 0, max: 1000 }),
@@ -118,7 +116,7 @@ export const TpaPage = PageOf(Tpa, 'TpaPage');
 
 export const TpaPreviewQuery = Fields({
   payment_product_id: NewTpa.properties.payment_product_id,
-  name: Line({ max: 200, description: 'The company’s name', examples: ['Exempelbolaget AB'] }),
+  name: Line({ max: 200, description: 'Company name', examples: ['Exempelbolaget AB'] }),
   country: NewTpa.properties.country,
   organization_number: OrganizationNumber,
   language: NewTpa.properties.language,
@@ -131,33 +129,34 @@ export const TpaPreview = Fields(
     legal_text: Fields(
       {
         language: Choice(languages),
-        title: Line({ max: 200, description: 'The heading above the text' }),
+        title: Line({ max: 200, description: 'Heading of the text' }),
         text: Type.String({
           ...printable,
           maxLength: 20_000,
-          description: 'Headings begin with `# `, list items with `- `; everything else is a paragraph',
+          description:
+            'Text. Headings begin with `# `, list items with `- `, and everything else is a paragraph.',
         }),
         version: Tpa.properties.legal_text.properties.version,
         sha256: Tpa.properties.legal_text.properties.sha256,
       },
-      { description: 'The text that the company would sign' },
+      { description: 'Text that the company would sign' },
     ),
     mail: Fields(
       {
-        subject: Line({ max: 300, description: 'The subject of the mail' }),
+        subject: Line({ max: 300, description: 'Subject of the email' }),
         text: Type.String({
           ...printable,
           maxLength: 20_000,
-          description: 'The plain-text part of the mail',
+          description: 'Plain-text part of the email',
         }),
-        html: Type.String({ ...printable, maxLength: 100_000, description: 'The HTML part of the mail' }),
+        html: Type.String({ ...printable, maxLength: 100_000, description: 'HTML part of the email' }),
       },
-      { description: 'The mail to a signatory without a name' },
+      { description: 'Email to a signatory without a name' },
     ),
   },
   {
     name: 'TpaPreview',
-    description: 'What a company would sign, and the mail that would ask a signatory to sign it.',
+    description: 'The text that a company would sign and the email that would ask a signatory to sign it.',
   },
 );
 export type TpaPreview = Static<typeof TpaPreview>;
@@ -166,6 +165,6 @@ export const TpaQuery = listQuery({
   status: Choice(tpaStatuses),
   organization_number: OrganizationNumber,
   payment_product_id: Id('ppr'),
-  q: Line({ max: 100, description: 'Words in the company’s name' }),
+  q: Line({ max: 100, description: 'Search by words in the company’s name' }),
 });
 export type TpaQuery = Static<typeof TpaQuery>;

@@ -86,7 +86,7 @@ const updateSigned = tenantSql<{ id: string; document_id: string; is_verified: b
      version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-const touchTpa = tenantSql<{ id: string; now: Date }>(
+const incrementTpaVersion = tenantSql<{ id: string; now: Date }>(
   'update tpas set version = version + 1, updated_at = :now where account_id = :account_id and id = :id',
 );
 const selectProduct = tenantSql<
@@ -97,10 +97,10 @@ const selectProduct = tenantSql<
    from account_payment_products e
    join payment_products p on p.id = e.payment_product_id join issuers i on i.slug = p.issuer_slug
    where e.account_id = :account_id and p.id = :id
-   -- A concurrent request that disables the product waits, and then counts this TPA.
+   -- The lock makes a concurrent request that disables the product wait and then count this TPA.
    for key share of e`,
 );
-// Locks the account's row, so that the logo is not deleted at the same moment.
+// The statement locks the account's row, so that the logo is not deleted at the same time.
 const freezePartner = tenantSql<{ id: string }>(
   `update tpas t set partner_name = a.name_system, partner_logo_id = a.logo_id
    from (select name_system, logo_id from accounts where id = :account_id for key share) a
@@ -121,7 +121,7 @@ const unsigned = 'account_id = :account_id and tpa_id = :id and signed_at is nul
 const selectUnsigned = tenantSql<{ id: string }, { id: string }>(
   `select id from tpa_signatories where ${unsigned}`,
 );
-// RFC 2606: no address ends in .invalid.
+// RFC 2606 reserves .invalid, so no address ends in it.
 const eraseUnsigned = tenantSql<{ id: string; now: Date }>(
   `update tpa_signatories set email = id || '@erased.invalid', name = null, country_code = null, phone_number = null,
      erased_at = :now, version = version + 1, updated_at = :now
@@ -141,7 +141,7 @@ const selectAllOf = systemSql<{ status: string; limit: number }, TpaSummary>(
    from tpas t join accounts a on a.id = t.account_id join payment_products p on p.id = t.payment_product_id
    where t.status = :status order by t.id limit :limit`,
 );
-// All have signed and there is no document: the process that should have sealed it was interrupted.
+// If all have signed and there is no document, the process that should have sealed it was interrupted.
 const selectUnsealed = systemSql<{ limit: number }, { account_id: string; id: string }>(
   `select t.account_id, t.id from tpas t
    where t.status = 'pending-signatures' and t.signed_document_id is null
@@ -169,7 +169,7 @@ export type AccountFacts = {
   mode: 'sandbox' | 'live';
   status: 'active' | 'closed';
 };
-/** `partner` and `logo_id` are those of the moment when signatures were first asked for. */
+/** The facts around a TPA. `partner` and `logo_id` are those at the time of the first invitation. */
 export type TpaContext = {
   title: string;
   text: string;
@@ -205,7 +205,7 @@ export async function exists(db: TenantDb, id: string): Promise<boolean> {
   return (await db.one(selectById, { id })) !== undefined;
 }
 
-/** Locks the TPA: concurrent changes wait and then see the new status. */
+/** Locks the TPA. Concurrent changes wait and then see the new status. */
 export async function getForUpdate(db: TenantDb, id: string): Promise<TpaRow | undefined> {
   return (await db.one(lockById, { id })) && get(db, id);
 }
@@ -215,7 +215,7 @@ export const findLiving = (
   company: { country: string; organization_number: string; payment_product_id: string },
 ): Promise<{ id: string } | undefined> => db.one(selectLiving, company);
 
-/** False when the company already has a TPA for the product that is neither rejected nor terminated. */
+/** Inserts a TPA. Returns false if the company already has one for the product that is not rejected or terminated. */
 export async function insert(
   db: TenantDb,
   now: Date,
@@ -242,7 +242,7 @@ export async function setStatus(
   await db.run(updateStatus, { id, status, reason, now });
 }
 
-/** Signatures are asked for from now on, under the partner's present name and logo. */
+/** Opens the TPA for signing. Invitations show the partner's current name and logo from now on. */
 export async function openForSigning(db: TenantDb, now: Date, id: string): Promise<void> {
   await db.run(freezePartner, { id });
   await setStatus(db, now, id, 'pending-signatures');
@@ -258,9 +258,9 @@ export async function setSigned(
   await db.run(updateSigned, { id, document_id: documentId, is_verified: isVerified, now });
 }
 
-/** Gives the TPA a new ETag after its signatories changed. */
-export async function touch(db: TenantDb, now: Date, id: string): Promise<void> {
-  await db.run(touchTpa, { id, now });
+/** Increments the version, so that the TPA has a new ETag after its signatories changed. */
+export async function incrementVersion(db: TenantDb, now: Date, id: string): Promise<void> {
+  await db.run(incrementTpaVersion, { id, now });
 }
 
 export const findEnabledProduct = (db: TenantDb, id: string) => db.one(selectProduct, { id });

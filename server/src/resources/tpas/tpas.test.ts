@@ -122,7 +122,7 @@ describe('creating a TPA', () => {
     const refused = await create(partner, nameless);
     expect([refused.status, fieldsOf(refused)]).toEqual([
       422,
-      [['name', 'is required: the registry does not know the company']],
+      [['name', 'is required, because the registry does not know the company']],
     ]);
     const { body } = await create(partner, companies.unknown);
     expect(body).toMatchObject({ name: 'Okända Bolaget AB', signature_combinations: [] });

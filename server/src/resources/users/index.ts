@@ -21,7 +21,7 @@ const sessionOperations: SessionOperations = {
   clearFactors,
 };
 
-/** The operator's way to do what `users.clearSecondFactors` does. */
+/** Does the work of `users.clearSecondFactors` for the operator. */
 export const resetSecondFactors = (
   parts: Parameters<typeof removeSecondFactors>[0],
   change: Parameters<typeof removeSecondFactors>[2],
@@ -31,7 +31,7 @@ export const resetSecondFactors = (
 export function users(parts: UserParts): Resource {
   return {
     name: 'users',
-    about: 'The people who sign in to the dashboard of the account, and their roles.',
+    about: 'People who sign in to the account’s dashboard, and their roles.',
     routes: userRoutes(parts, sessionOperations),
     existence: { userId: store.exists },
   };

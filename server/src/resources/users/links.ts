@@ -13,13 +13,13 @@ const lifetimesMs: Readonly<Record<UserLinkKind, number>> = {
   password_reset: hourMs,
   email_change: dayMs,
 };
-/** First segment of a link's path. */
+/** The first segment of a link's path. */
 export const userLinkPaths: Readonly<Record<UserLinkKind, string>> = {
   invitation: 'invitation',
   password_reset: 'reset',
   email_change: 'confirm-email',
 };
-// A second mail within this time would confuse its reader.
+// A second email within this time would confuse its reader.
 const resendAfterMs = 2 * minuteMs;
 
 export type FoundUserLink = {
@@ -28,7 +28,7 @@ export type FoundUserLink = {
   user_id: string;
   kind: UserLinkKind;
   expires_at: string;
-  /** For `email_change`: the address that it confirms. */
+  /** The email address that an `email_change` confirms. */
   new_email: string | null;
   email: string;
   first_name: string;
@@ -69,7 +69,7 @@ const selectLink = systemSql<{ hash: Buffer }, FoundUserLink>(
    where l.token_hash = :hash and a.status = 'active' and u.status <> 'disabled'`,
 );
 
-/** The token of a new link that works once; it replaces an earlier one of the kind. */
+/** Creates a link that works once and returns its token. It replaces an earlier link of the same kind. */
 export async function issueUserLink(
   db: TenantDb,
   now: Date,
@@ -101,12 +101,12 @@ export async function wasJustIssued(
   return (await db.one(selectRecent, { user_id: userId, kind, since })) !== undefined;
 }
 
-/** Undefined: the link never existed, or was used or replaced. The link found may have expired. */
+/** Finds a link, which may have expired. Returns undefined if it never existed, or was used or replaced. */
 export async function findUserLink(db: SystemDb, token: string): Promise<FoundUserLink | undefined> {
   return secretPattern.test(token) ? db.one(selectLink, { hash: hashSessionToken(token) }) : undefined;
 }
 
-/** False: it has expired, or another request used it first. */
+/** Uses up a link. Returns false if it has expired or another request used it first. */
 export async function spendUserLink(db: TenantDb, now: Date, id: string): Promise<boolean> {
   return (await db.run(spendLink, { id, now })) > 0;
 }

@@ -1,7 +1,7 @@
 import type { Translated } from '../../domain/language.ts';
 import type { Letter } from '../../services/mail/index.ts';
 
-/** The mails that users get. Mail whose kind begins with `user_` is sent for sandbox accounts too. */
+/** The emails to users. Emails whose kind begins with `user_` are also sent for sandbox accounts. */
 export type UserMailKind =
   | 'user_invited'
   | 'user_registered'
@@ -317,8 +317,8 @@ export const userMailTexts: Translated<Texts> = {
       button: 'Choose a password',
     }),
     user_registered: (account) => ({
-      subject: 'Confirm your mail address',
-      heading: 'Confirm your mail address',
+      subject: 'Confirm your email address',
+      heading: 'Confirm your email address',
       paragraphs: [
         `Someone, probably you, registered the sandbox account ${account} with this address. Confirm it and choose a password.`,
         'Was it not you? Then you need not do anything.',
@@ -337,8 +337,8 @@ export const userMailTexts: Translated<Texts> = {
       button: 'Choose a new password',
     }),
     user_email_confirm: (account) => ({
-      subject: 'Confirm your new e-mail address',
-      heading: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
+      heading: 'Confirm your new email address',
       paragraphs: [
         `Someone, probably you or an administrator, wants to use this address to sign in to ${account} on Kontor.`,
         'Was it not you? Then you need not do anything.',
@@ -347,18 +347,18 @@ export const userMailTexts: Translated<Texts> = {
       button: 'Confirm the address',
     }),
     user_email_requested: (account) => ({
-      subject: 'A new e-mail address awaits confirmation',
-      heading: 'A new e-mail address awaits confirmation',
+      subject: 'A new email address awaits confirmation',
+      heading: 'A new email address awaits confirmation',
       paragraphs: [
-        `Someone asked that your sign-in to ${account} on Kontor use another e-mail address. It changes once the new address is confirmed.`,
+        `Someone asked that your sign-in to ${account} on Kontor use another email address. It changes once the new address is confirmed.`,
         'Was it not you? Contact an owner of the account at once.',
       ],
     }),
     user_email_changed: (account) => ({
-      subject: 'Your e-mail address on Kontor was changed',
-      heading: 'Your e-mail address was changed',
+      subject: 'Your email address on Kontor was changed',
+      heading: 'Your email address was changed',
       paragraphs: [
-        `Your sign-in to ${account} on Kontor now uses another e-mail address, and all sessions have ended.`,
+        `Your sign-in to ${account} on Kontor now uses another email address, and all sessions have ended.`,
         'Was it not you? Contact an owner of the account at once.',
       ],
     }),

@@ -42,7 +42,7 @@ export function inviteUser(
   return mailLink(parts, db, now, user, 'user_invited', inviter);
 }
 
-/** Queues a mail with a new link and returns the link. An earlier link of the same kind stops working. */
+/** Queues an email with a new link and returns the link. An earlier link of the same kind stops working. */
 export async function mailLink(
   parts: MailParts,
   db: TenantDb,
@@ -52,15 +52,15 @@ export async function mailLink(
   inviter = '',
 ): Promise<string> {
   const linkKind = linkKinds[kind];
-  // The person who reads the mail to a new address confirms it.
+  // The person who reads the email to a new address confirms the address.
   const newEmail = kind === 'user_email_confirm' ? user.email : null;
   const token = await issueUserLink(db, now, linkKind, user.id, newEmail);
   const url = `${parts.publicUrl}/${userLinkPaths[linkKind]}/${token}`;
-  await queue(parts, db, now, user, kind, { inviter, url });
+  await queueUserMail(parts, db, now, user, kind, { inviter, url });
   return url;
 }
 
-/** Queues a mail that tells the user about a change of their sign-in. */
+/** Queues an email that informs users about a change of their sign-in. */
 export function mailNotice(
   parts: MailParts,
   db: TenantDb,
@@ -68,10 +68,10 @@ export function mailNotice(
   user: Addressee,
   kind: Exclude<UserMailKind, MailWithLink>,
 ): Promise<void> {
-  return queue(parts, db, now, user, kind, { inviter: '', url: '' });
+  return queueUserMail(parts, db, now, user, kind, { inviter: '', url: '' });
 }
 
-async function queue(
+async function queueUserMail(
   { queueMail }: MailParts,
   db: TenantDb,
   now: Date,
@@ -91,7 +91,7 @@ async function queue(
     language: user.language,
     letter: label === undefined ? letter : { ...letter, button: { label, url } },
     aboutId: user.id,
-    // An invitation comes from the partner; mail about signing in comes from Kontor.
+    // An invitation comes from the partner, and emails about signing in come from Kontor.
     voice: kind === 'user_invited' ? 'partner' : 'kontor',
   });
 }

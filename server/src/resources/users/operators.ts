@@ -27,7 +27,7 @@ const selectOperators = systemSql<Record<string, never>, OperatorUser>(
    where lower(o.email) = lower(u.email) order by o.created_at, u.id`,
 );
 
-/** False when the user has the right already. */
+/** Grants the operator role. Returns false if the user already has it. */
 export async function addOperator(
   db: SystemDb,
   now: Date,
@@ -37,7 +37,7 @@ export async function addOperator(
   return (await db.run(insertOperator, { account, id, email, now })) > 0;
 }
 
-/** False when the user does not have the right. */
+/** Revokes the operator role. Returns false if the user does not have it. */
 export async function removeOperator(db: TenantDb, userId: string): Promise<boolean> {
   return (await db.run(deleteOperator, { id: userId })) > 0;
 }

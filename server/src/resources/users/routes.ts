@@ -21,9 +21,9 @@ import { removeSecondFactors, type SessionOperations } from './second-factors.ts
 import * as store from './store.ts';
 
 export type UserParts = MailParts & {
-  /** Drops what this process caches about the user; other processes follow the change feed. */
+  /** Invalidates this process's caches of the user. Other processes follow the change feed. */
   userChanged: (accountId: string, userId: string) => void;
-  /** Lowers the clients that a user has granted to these scopes. */
+  /** Reduces the clients that a user has created to these scopes. Returns their ids. */
   lowerClientsOf: (db: TenantDb, now: Date, userId: string, scopes: readonly string[]) => Promise<string[]>;
 };
 const base = '/accounts/:accountId/users';
@@ -40,7 +40,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     afterCommit(() => parts.userChanged(db.accountId, userId));
   };
   const modeOf = async (db: TenantDb) => orNotFound(await db.one(selectMode, {}), 'account').mode;
-  /** What a user granted must not outlive the right to grant it. */
+  /** Reduces the clients that a user has created, because a grant must not outlive the right to grant it. */
   const lowerClients = async ({ db, now, audit, afterCommit }: PartnerContext, user: store.UserRow) => {
     const scopes = scopesOfRole(user.role, await modeOf(db));
     const clientIds = await parts.lowerClientsOf(db, now, user.id, scopes);
@@ -53,7 +53,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       afterCommit(() => parts.userChanged(db.accountId, objectId));
     }
   };
-  /** The new address gets a link that confirms it; the present one is notified. */
+  /** Sends a confirmation link to the new address and notifies the current one. */
   const requestEmailChange = async (
     { db, now, audit, afterCommit }: PartnerContext,
     user: store.UserRow,
@@ -61,7 +61,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
   ): Promise<void> => {
     await mailLink(parts, db, now, { ...user, email }, 'user_email_confirm');
     await mailNotice(parts, db, now, user, 'user_email_requested');
-    await store.touch(db, now, user.id);
+    await store.incrementVersion(db, now, user.id);
     await audit({
       action: 'user.email_change_requested',
       objectId: user.id,
@@ -88,7 +88,8 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     }),
     partnerRoute(`GET ${base}/roles`, {
       id: 'users.roles',
-      summary: 'List the roles and their scopes',
+      summary: 'List roles',
+      description: 'Lists the roles and their scopes.',
       scope: 'account-users-read',
       success: { status: 200, body: RoleList },
       handler: async (_input, { db }) => {
@@ -105,7 +106,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       id: 'users.create',
       needsStepUp: true,
       summary: 'Invite a user',
-      description: 'Sends a mail with a link to set a password. The link works for seven days.',
+      description: 'Sends an email with a link to set a password. The link is valid for seven days.',
       scope: 'account-users-write',
       body: NewUser,
       success: { status: 201, body: User },
@@ -126,7 +127,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     }),
     partnerRoute(`GET ${one}`, {
       id: 'users.get',
-      summary: 'Read a user',
+      summary: 'Get a user',
       scope: 'account-users-read',
       success: { status: 200, body: User },
       handler: async ({ params }, { db }) => orNotFound(await store.get(db, params.userId), 'user'),
@@ -134,9 +135,9 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     partnerRoute(`PUT ${one}`, {
       id: 'users.update',
       needsStepUp: true,
-      summary: 'Change a user',
+      summary: 'Update a user',
       description:
-        'A lowered role takes effect at once, also for the OAuth clients that the user has created: they lose the scopes that the role no longer includes. A raised role and `disabled` end the user’s sessions. A new mail address of an active user takes effect, and ends the sessions, once the user has opened the link that is sent to it; `new_email` shows it until then. The last active owner must remain (409).',
+        'Demoting a user takes effect immediately, and the OAuth clients that the user has created lose the scopes that the new role does not include. Promoting or disabling a user ends the user’s sessions. An active user must confirm a new email address with a link that is sent to it. The address then takes effect and all sessions end; until then it is in `new_email`. The last active owner cannot be demoted or disabled (409).',
       scope: 'account-users-write',
       body: UserUpdate,
       success: { status: 200, body: User },
@@ -146,7 +147,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
         const before = orNotFound(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, before.role, body.role);
         if (before.role !== 'owner') requireOwnerSession(context.principal, body.role);
-        // The address of an active user changes when its owner has confirmed it.
+        // The email address of an active user changes once its owner has confirmed it.
         const { email: newEmail, ...others } = body;
         const wanted = changedColumns(before, before.status === 'invited' ? body : others);
         const changes = await auditUpdate<store.UserColumns>(context, 'user', before, wanted, editableFields);
@@ -170,7 +171,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     }),
     partnerRoute(`POST ${one}/invite`, {
       id: 'users.invite',
-      summary: 'Send the invitation again',
+      summary: 'Resend an invitation',
       description: 'The link of the earlier invitation stops working.',
       scope: 'account-users-write',
       success: { status: 200, body: User },
@@ -179,7 +180,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
         const user = orNotFound(await store.getForUpdate(db, params.userId), 'user');
         requireRightOver(context.principal, user.role);
         if (user.status !== 'invited') {
-          throw stateConflict(`The user is ${user.status} and needs no invitation.`);
+          throw stateConflict(`The user is ${user.status}. Only invited users can be invited again.`);
         }
         if (await wasJustIssued(db, now, 'invitation', user.id)) {
           throw stateConflict('An invitation was sent less than two minutes ago. Wait for it to arrive.');
@@ -192,9 +193,9 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
     partnerRoute(`DELETE ${one}/second-factors`, {
       id: 'users.clearSecondFactors',
       needsStepUp: true,
-      summary: 'Remove the second factors of a user who lost them',
+      summary: 'Delete a user’s second factors',
       description:
-        'Removes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with the password alone, and is informed by mail.',
+        'For a user who has lost the second factors. Deletes the authenticator app, passkeys and recovery codes, and ends all sessions. The user can then sign in with only the password and is informed by email.',
       scope: 'account-users-write',
       handler: async ({ params }, context) => {
         const { db, requireCurrent, afterCommit } = context;
@@ -212,7 +213,7 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
       needsStepUp: true,
       summary: 'Delete a user',
       description:
-        'All sessions end at once. The audit log keeps the name. The last active owner must remain (409).',
+        'Ends all of the user’s sessions. The audit log keeps the name. The last active owner cannot be deleted (409).',
       scope: 'account-users-delete',
       handler: async ({ params }, context) => {
         const { db } = context;
@@ -229,5 +230,5 @@ export const userRoutes = (parts: UserParts, sessions: SessionOperations) => {
 };
 
 function duplicateEmail(): ApiError {
-  return duplicate('A user of this account already has that mail address.');
+  return duplicate('A user of this account already has that email address.');
 }

@@ -14,15 +14,15 @@ export const editableFields = [
   'language',
 ] as const satisfies readonly (keyof UserColumns)[];
 
-/** Only a signed-in owner makes an owner, or changes what an owner signs in with. */
+/** Requires a signed-in owner for making an owner or changing an owner's sign-in. */
 export function requireOwnerSession({ role }: Principal, ...touched: (Role | undefined)[]): void {
   if (role === 'owner' || !touched.includes('owner')) return;
   throw new ApiError('no_access', {
-    message: 'Only an owner who is signed in may make an owner or change an owner’s sign-in.',
+    message: 'Only a signed-in owner may make a user an owner or change an owner’s sign-in.',
   });
 }
 
-/** A grant never exceeds the grantor's: who creates, changes or deletes a user can grant all scopes of the user's role. */
+/** Requires that the caller can grant all scopes of these roles, so that a grant never exceeds the caller's rights. */
 export function requireRightOver({ grantable }: Principal, ...touched: (Role | undefined)[]): void {
   for (const role of touched) {
     // In a sandbox a role has more scopes than in a live account.
@@ -41,7 +41,7 @@ export function changedColumns(before: UserRow, sent: UserUpdate): UserColumns {
   return applyChanges<UserColumns>(before, sent);
 }
 
-/** An account must keep an owner who can manage it. */
+/** Requires that the account keeps an active owner. */
 export function requireAnotherOwner(owners: { id: string; status: string }[], leavingId: string): void {
   if (owners.some(({ id, status }) => id !== leavingId && status === 'active')) return;
   throw stateConflict('This is the last active owner of the account. Make another user an owner first.');

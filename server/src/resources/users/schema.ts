@@ -29,35 +29,40 @@ const newNames = {
   first_name: NameInMail({ max: 80, examples: ['Ada'] }),
   last_name: NameInMail({ max: 80, examples: ['Lovelace'] }),
 };
-const UserLanguage = Choice(languages, 'Language of mails to this user');
+const UserLanguage = Choice(languages, 'Language of emails to this user');
 
 export const User = Fields(
   {
     id: Id('usr'),
     email: Email,
     new_email: Nullable(
-      Type.String({ ...Email, description: 'A new address that its owner has not confirmed yet' }),
+      Type.String({ ...Email, description: 'A new email address that is not yet confirmed' }),
     ),
     ...names,
     role: UserRole,
     status: Choice(
       userStatuses,
-      '`invited`: has not set a password yet. `disabled`: cannot sign in; all sessions have ended.',
+      '`invited` users have not set a password yet. `disabled` users cannot sign in and have no sessions.',
     ),
     language: UserLanguage,
-    has_second_factor: Type.Boolean({ description: 'Signs in with a second factor or a passkey' }),
+    has_second_factor: Type.Boolean({
+      description: 'Whether the user signs in with a second factor or a passkey',
+    }),
     last_login_at: Nullable(Timestamp),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'User', description: 'A person who signs in to the dashboard of this account.' },
+  { name: 'User', description: 'A person who signs in to the account’s dashboard.' },
 );
 export type User = Static<typeof User>;
 export const UserPage = PageOf(User, 'UserPage');
 
 export const NewUser = Fields(
   { email: Email, ...newNames, role: UserRole, language: Type.Optional(UserLanguage) },
-  { name: 'NewUser', description: 'The user gets a mail with a link to set a password.' },
+  {
+    name: 'NewUser',
+    description: 'A user to invite. The user receives an email with a link to set a password.',
+  },
 );
 export type NewUser = Static<typeof NewUser>;
 
@@ -68,14 +73,14 @@ export const UserUpdate = Fields(
     last_name: newNames.last_name,
     role: UserRole,
     language: UserLanguage,
-    status: Choice(['active', 'disabled'], '`active` enables a disabled user again'),
+    status: Choice(['active', 'disabled'], '`active` enables a disabled user'),
   }),
-  { name: 'UserUpdate', description: 'Only the fields that are sent change.' },
+  { name: 'UserChange', description: 'The fields to update. Omitted fields do not change.' },
 );
 export type UserUpdate = Static<typeof UserUpdate>;
 
 export const UserQuery = listQuery({
-  q: Line({ max: 100, description: 'Words in the name or mail address' }),
+  q: Line({ max: 100, description: 'Search by words in the name or email address' }),
   role: Choice(roles),
   status: Choice(userStatuses),
   email: Email,
@@ -95,5 +100,5 @@ export const RoleList = Fields(
       { maxItems: roles.length },
     ),
   },
-  { name: 'RoleList', description: 'What each role may do in this account.' },
+  { name: 'RoleList', description: 'The roles and their scopes in this account.' },
 );

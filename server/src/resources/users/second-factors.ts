@@ -5,13 +5,13 @@ import { type MailParts, mailNotice } from './mail.ts';
 import { removeOperator } from './operators.ts';
 import type { UserRow } from './store.ts';
 
-/** What the folder of the sessions does for this one. */
+/** The operations that `sessions/` provides. */
 export type SessionOperations = {
   endSessions: (db: TenantDb, userId: string) => Promise<unknown>;
   clearFactors: (db: TenantDb, now: Date, userId: string) => Promise<void>;
 };
 
-/** For a user who lost them: leaves the password, ends all sessions, and informs the user by mail. */
+/** Deletes a user's second factors, ends all sessions and informs the user by email. The password stays. */
 export async function removeSecondFactors(
   parts: MailParts,
   { endSessions, clearFactors }: SessionOperations,
@@ -19,7 +19,7 @@ export async function removeSecondFactors(
   user: UserRow,
 ): Promise<void> {
   await clearFactors(db, now, user.id);
-  // Another person asked for this: an operator's right must not pass to whom they give the user.
+  // Another person requested this, so the operator role is revoked: that person could otherwise use the role.
   if (await removeOperator(db, user.id)) await audit({ action: 'user.operator_removed', objectId: user.id });
   await endSessions(db, user.id);
   await mailNotice(parts, db, now, user, 'user_factors_changed');

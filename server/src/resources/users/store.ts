@@ -45,7 +45,7 @@ const users = tenantList<UserRow>({
     status: 'status = :status',
     email: 'lower(email) = lower(:email)',
   },
-  // Row-level security keeps lower() from the index of addresses.
+  // Row-level security prevents lower() from using the index of addresses.
   indexed: [],
   from: 'users',
 });
@@ -60,8 +60,8 @@ const updateEmail = tenantSql<{ id: string; email: string; now: Date }>(
   `update users set email = :email, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-// Also for a mere request to change the address: the user's representation shows it.
-const raiseVersion = tenantSql<{ id: string; now: Date }, UserRow>(
+// A request to change the address also increments the version, because the API's user contains it.
+const incrementUserVersion = tenantSql<{ id: string; now: Date }, UserRow>(
   `update users set version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id returning ${columns}`,
 );
@@ -69,13 +69,13 @@ const selectTaken = tenantSql<{ id: string; email: string }, { found: boolean }>
   `select true as found from users
    where account_id = :account_id and lower(email) = lower(:email) and id <> :id`,
 );
-// Locked in one order, so that of two requests that remove an owner the second sees the first's result.
+// Owners are locked in one order, so that the second of two requests that remove an owner sees the first one's result.
 const selectOwners = tenantSql<Record<string, never>, { id: string; status: string }>(
   `select id, status from users where account_id = :account_id and role = 'owner' order by id for update`,
 );
 const deleteUser = tenantSql<{ id: string }>('delete from users where account_id = :account_id and id = :id');
 
-/** Undefined: a user of the account has that address. Without a password hash, the user is invited. */
+/** Inserts a user, who is invited without a password hash. Returns undefined if the account has a user with that address. */
 export function insert(
   db: TenantDb,
   now: Date,
@@ -125,8 +125,8 @@ export async function setEmail(db: TenantDb, now: Date, id: string, email: strin
   await db.run(updateEmail, { id, email, now });
 }
 
-export function touch(db: TenantDb, now: Date, id: string): Promise<UserRow | undefined> {
-  return db.one(raiseVersion, { id, now });
+export function incrementVersion(db: TenantDb, now: Date, id: string): Promise<UserRow | undefined> {
+  return db.one(incrementUserVersion, { id, now });
 }
 
 export async function isTaken(db: TenantDb, id: string, email: string): Promise<boolean> {
@@ -162,7 +162,7 @@ const selectOwner = systemSql<{ id: string }, { account_id: string }>(
   'select account_id from users where id = :id',
 );
 
-/** For the operator: of one account or address, or all. */
+/** Lists users for the operator: those of one account or email address, or all. */
 export function listAll(
   db: SystemDb,
   wanted: { account: string; email: string; limit: number },

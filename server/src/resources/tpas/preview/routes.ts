@@ -5,13 +5,13 @@ import { TpaPreview, TpaPreviewQuery } from '../schema.ts';
 import { requestMail } from '../signatories/invitation.ts';
 import { readAccount } from '../store.ts';
 
-/** What a company would sign, and the mail that would ask for it, before either exists. */
+/** Previews the text that a company would sign and the email to a signatory. */
 export const previewRoutes = ({ mail, publicUrl }: TpaParts, writeLegalText: WriteLegalText) => [
   partnerRoute('GET /accounts/:accountId/tpas/preview', {
     id: 'tpas.preview',
-    summary: 'Preview the text and the mail of a TPA',
+    summary: 'Preview a TPA’s text and email',
     description:
-      'Creates and sends nothing. The text is the one that `POST …/tpas` would store for this company, the mail the one that a signatory without a name would get. Their links lead nowhere.',
+      'Returns the text that `POST …/tpas` would store for this company and the email that a signatory without a name would receive. Creates and sends nothing. Links are placeholders.',
     scope: 'account-tpas-write',
     query: TpaPreviewQuery,
     success: { status: 200, body: TpaPreview },

@@ -6,7 +6,7 @@ import type { SignatureCombinations } from '../schema.ts';
 import * as store from '../store.ts';
 import type { DeclineReason } from './store.ts';
 
-/** How a person who signed appears in the registry's signing rights. */
+/** How the registry's signing rights match a person who signed. */
 export const registryMatches = ['national_id', 'name', 'none'] as const;
 export type RegistryMatch = (typeof registryMatches)[number];
 
@@ -58,14 +58,14 @@ const selectSignatories = tenantSql<{ id: string }, TpaEvidenceSignatory>(
    from tpa_signatories where account_id = :account_id and tpa_id = :id order by id`,
 );
 
-/** Across accounts, the one that waits longest first. */
-export const listAwaiting = (db: SystemDb, after: string, limit: number): Promise<PendingTpa[]> =>
+/** Lists TPAs of all accounts that are pending approval, oldest first. */
+export const listAwaiting = (db: SystemDb, after: string, limit: number): Promise<AwaitingTpa[]> =>
   db.many(selectAwaiting, { after, limit });
 
 export const findForOperator = (db: SystemDb, id: string): Promise<PendingTpa | undefined> =>
   db.one(selectOne, { id });
 
-/** What the operator's decision rests on. */
+/** Returns the evidence for the operator's decision. */
 export async function readEvidence(db: TenantDb, id: string) {
   const tpa = orNotFound(await store.get(db, id), 'TPA');
   const { title } = await store.readContext(db, id);

@@ -12,10 +12,10 @@ import * as signatories from './store.ts';
 type Addressee = Pick<SignatoryRow, 'id' | 'email' | 'name' | 'language'>;
 type Shown = Pick<TpaContext, 'partner' | 'logo_id'>;
 
-/** The shortest time between two mails to a signatory. */
+/** The shortest time between two emails to a signatory. */
 export const mailGapMs = minuteMs;
 
-/** Mails a signatory their personal link, in their language. Returns the mail's id. */
+/** Sends a signatory the personal link in the signatory's language. Returns the email's id. */
 export async function invite(
   parts: Pick<TpaParts, 'mail'>,
   db: TenantDb,
@@ -29,7 +29,7 @@ export async function invite(
   return id;
 }
 
-/** The mail that asks a signatory to sign. */
+/** Builds the email that asks a signatory to sign. */
 export function requestMail(
   signatory: Addressee,
   context: Shown & Pick<TpaContext, 'product'>,
@@ -44,7 +44,7 @@ export function requestMail(
   };
 }
 
-/** Mails the same link again and renews it for 30 days. */
+/** Sends the same link again and renews it for 30 days. */
 export async function remind(
   parts: Pick<TpaParts, 'mail' | 'links'>,
   db: TenantDb,
@@ -57,7 +57,7 @@ export async function remind(
   await signatories.setMailed(db, now, row.id, { id, isReminder: true });
 }
 
-/** Mails a signatory who has signed: the signed document, or the link until there is one. */
+/** Sends the signed document to a signatory who has signed, or the link until there is a document. */
 export async function sendReceipt(
   parts: Pick<TpaParts, 'mail' | 'links' | 'files'>,
   db: TenantDb,
@@ -87,7 +87,7 @@ export async function sendReceipt(
   await signatories.setMailed(db, now, row.id, { id, isReminder: false });
 }
 
-/** The mail with the signed document. */
+/** Builds the email with the signed document. */
 export function signedCopy(
   addressee: Addressee,
   context: Shown,
@@ -102,7 +102,7 @@ export function signedCopy(
   };
 }
 
-/** As they appear in mail. */
+/** Returns the names as they appear in emails. */
 function namesOf({ partner }: Shown, tpa: { name: string }) {
   return { partner: withoutAddresses(partner), company: withoutAddresses(tpa.name) };
 }

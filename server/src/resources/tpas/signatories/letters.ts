@@ -52,7 +52,7 @@ export const requestLetter: Translated<(facts: LetterFacts) => Letter> = {
       'Read the authorisation at your own pace and sign it with your electronic ID. It takes a few minutes.',
     ],
     button: { label: 'Read and sign', url },
-    note: 'The link is personal and works for 30 days. Please do not forward this mail.',
+    note: 'The link is personal and works for 30 days. Please do not forward this email.',
   }),
 };
 
@@ -84,7 +84,7 @@ export const reminderLetter: Translated<(facts: LetterFacts) => Letter> = {
   }),
 };
 
-/** For a signatory who has signed and asks for the link again while others have not signed. */
+/** For a signatory who has signed and requests the link again before all others have signed. */
 export const receivedLetter: Translated<(facts: Omit<LetterFacts, 'product'>) => Letter> = {
   sv: ({ partner, company, url }) => ({
     subject: `Din underskrift för ${company} är mottagen`,
@@ -122,7 +122,7 @@ export const receivedLetter: Translated<(facts: Omit<LetterFacts, 'product'>) =>
     subject: `Your signature for ${company} has been received`,
     heading: 'You have already signed',
     paragraphs: [
-      `We have received your signature on the authorisation from ${company} to ${partner}. Once everyone has signed, you will receive the signed document by mail.`,
+      `We have received your signature on the authorisation from ${company} to ${partner}. Once everyone has signed, you will receive the signed document by email.`,
     ],
     button: { label: 'Open the authorisation', url },
   }),

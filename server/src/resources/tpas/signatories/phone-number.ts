@@ -1,6 +1,6 @@
 import { invalidField } from '../../../platform/errors.ts';
 
-/** Of the countries that Kontor serves. `trunk`: what a national number begins with and an international one does not have. */
+/** The countries that Kontor serves. `trunk` is the prefix of national numbers that international ones do not have. */
 const countries = [
   { country: 'SE', code: '+46', trunk: /^0/ },
   { country: 'NO', code: '+47', trunk: /^(?!)/ },
@@ -9,15 +9,15 @@ const countries = [
 ];
 
 /**
- * The international form, without spaces: `070-174 06 05` of `SE` or `+46` is `+46701740605`. A national number of another
- * country is refused: some countries keep the leading zero.
+ * Parses a phone number to its international form without spaces: `070-174 06 05` with `SE` or `+46` is `+46701740605`. A
+ * national number of another country is refused, because some countries keep the leading zero.
  */
 export function parsePhoneNumber(sent: string, countryCode: string | null): string {
   const digits = sent.replace(/[ ()-]/g, '').replace(/^00/, '+');
   const international = digits.startsWith('+') ? digits : fromNational(digits, countryCode);
   // E.164
   if (/^\+[1-9]\d{5,14}$/.test(international)) return international;
-  throw invalidField('phone_number', 'format', 'is not a phone number: it has too few or too many digits');
+  throw invalidField('phone_number', 'format', 'must be a phone number; it has too few or too many digits');
 }
 
 function fromNational(digits: string, countryCode: string | null): string {
@@ -25,7 +25,7 @@ function fromNational(digits: string, countryCode: string | null): string {
   if (found) return found.code + digits.replace(found.trunk, '');
   const reason =
     countryCode === null
-      ? 'is a national number: send country_code with it'
-      : `is a national number, which is accepted with country_code ${countries.map(({ country }) => country).join(', ')}`;
+      ? 'is a national number; send country_code with it'
+      : `is a national number, which requires country_code ${countries.map(({ country }) => country).join(', ')}`;
   throw invalidField('phone_number', 'format', `${reason}, or send the number in the form +46701740605`);
 }

@@ -6,7 +6,7 @@ import { ApiError, duplicate, orNotFound, stateConflict } from '../../../platfor
 import { newId } from '../../../platform/ids.ts';
 import { deleteMails, dropQueuedMails, lockMails } from '../../../services/mail/index.ts';
 import type { TpaParts } from '../parts.ts';
-import { takesSignatories } from '../rules.ts';
+import { acceptsSignatories } from '../rules.ts';
 import type { TpaRow } from '../store.ts';
 import * as tpaStore from '../store.ts';
 import { invite, mailGapMs, remind } from './invitation.ts';
@@ -21,10 +21,10 @@ const auditResource = 'tpa_signatory';
 const editableFields = ['email', 'name', 'country_code', 'phone_number', 'language'] as const;
 const signatoriesMax = 100;
 
-/** Refuses a mail that the caller may not cause. */
+/** Throws if the caller may not cause an email. */
 export type BeforeMail = (context: PartnerContext) => Promise<void>;
 
-/** `seal`: makes the signed document when all remaining signatories have signed. */
+/** Builds the routes. `seal` makes the signed document if all remaining signatories have signed. */
 export const signatoryRoutes = (
   parts: TpaParts,
   seal: (accountId: string, tpaId: string) => Promise<void>,
@@ -44,7 +44,7 @@ export const signatoryRoutes = (
   return [
     partnerRoute(`GET ${base}`, {
       id: 'tpaSignatories.list',
-      summary: 'List the signatories of a TPA',
+      summary: 'List a TPA’s signatories',
       scope: 'account-tpa-signatories-read',
       query: SignatoryQuery,
       success: { status: 200, body: SignatoryPage },
@@ -57,9 +57,9 @@ export const signatoryRoutes = (
     }),
     partnerRoute(`POST ${base}`, {
       id: 'tpaSignatories.create',
-      summary: 'Add a signatory to a TPA',
+      summary: 'Create a signatory',
       description:
-        'Sends a mail with a personal link that works for 30 days. A signatory who has not signed after 7 days is reminded once.',
+        'Sends an email with a personal link that is valid for 30 days. A signatory who has not signed after 7 days is reminded once.',
       scope: 'account-tpa-signatories-write',
       body: NewSignatory,
       success: { status: 201, body: Signatory },
@@ -72,7 +72,7 @@ export const signatoryRoutes = (
         }
         await beforeMail(context);
         if (tpa.status === 'draft') await tpaStore.openForSigning(db, now, tpa.id);
-        else await tpaStore.touch(db, now, tpa.id);
+        else await tpaStore.incrementVersion(db, now, tpa.id);
         const id = newId('sig', now);
         const { email, name = null, country_code = null, phone_number } = body;
         const columns = {
@@ -93,7 +93,7 @@ export const signatoryRoutes = (
     }),
     partnerRoute(`GET ${one}`, {
       id: 'tpaSignatories.get',
-      summary: 'Read a signatory',
+      summary: 'Get a signatory',
       scope: 'account-tpa-signatories-read',
       success: { status: 200, body: Signatory },
       handler: async ({ params }, { db }) =>
@@ -101,9 +101,9 @@ export const signatoryRoutes = (
     }),
     partnerRoute(`PUT ${one}`, {
       id: 'tpaSignatories.update',
-      summary: 'Change a signatory',
+      summary: 'Update a signatory',
       description:
-        'Possible until the signatory has signed. A new address gets a mail with a new link, and the old link stops working.',
+        'Possible until the signatory has signed. A new email address receives a new link, and the old link stops working.',
       scope: 'account-tpa-signatories-write',
       body: SignatoryUpdate,
       success: { status: 200, body: Signatory },
@@ -122,7 +122,7 @@ export const signatoryRoutes = (
           unchanged();
           return show(db, row);
         }
-        // The audit log is never erased: it says which personal fields changed, not their values.
+        // The audit log is never erased, so it names the personal fields that changed but not their values.
         const shown = Object.entries(changes).map(([field, change]) => [
           field,
           field === 'language' ? change : 'changed',
@@ -146,9 +146,9 @@ export const signatoryRoutes = (
     }),
     partnerRoute(`DELETE ${one}`, {
       id: 'tpaSignatories.delete',
-      summary: 'Remove a signatory',
+      summary: 'Delete a signatory',
       description:
-        'Possible until the signatory has signed. When all remaining signatories have signed, the TPA is complete.',
+        'Possible until the signatory has signed. If all remaining signatories have signed, the TPA is complete.',
       scope: 'account-tpa-signatories-delete',
       handler: async ({ params }, context) => {
         const { db, now, afterCommit } = context;
@@ -161,14 +161,14 @@ export const signatoryRoutes = (
         await store.remove(db, row.id);
         await parts.links.revoke(db, 'signature', [row.id]);
         if (tpa.signatories_total === 1) await tpaStore.setStatus(db, now, tpa.id, 'draft');
-        else await tpaStore.touch(db, now, tpa.id);
+        else await tpaStore.incrementVersion(db, now, tpa.id);
         afterCommit(() => seal(db.accountId, tpa.id));
       },
     }),
     partnerRoute(`POST ${one}/remind`, {
       id: 'tpaSignatories.remind',
       summary: 'Remind a signatory',
-      description: 'Mails the link again and renews it for 30 days. At most once a minute.',
+      description: 'Sends the link again and renews it for 30 days. Possible once a minute.',
       scope: 'account-tpa-signatories-write',
       success: { status: 200, body: Signatory },
       handler: async ({ params }, context) => {
@@ -180,7 +180,8 @@ export const signatoryRoutes = (
         const waitMs = Date.parse(row.mailed_at) + mailGapMs - now.getTime();
         if (waitMs > 0) {
           throw new ApiError('rate_limited', {
-            message: 'The last mail to this signatory is less than a minute old.',
+            message:
+              'The last email to this signatory is less than a minute old. Retry after the time in Retry-After.',
             headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
           });
         }
@@ -212,8 +213,8 @@ function toSignatory(
 }
 
 function requireOpen(tpa: TpaRow): void {
-  if (takesSignatories(tpa.status)) return;
-  throw stateConflict(`The TPA is ${tpa.status}; its signatories can be changed only until all have signed.`);
+  if (acceptsSignatories(tpa.status)) return;
+  throw stateConflict(`The TPA is ${tpa.status}. Its signatories can be changed only until all have signed.`);
 }
 
 function requireUnsigned(row: SignatoryRow): void {

@@ -16,31 +16,32 @@ import {
 const CountryCode = Type.String({
   pattern: '^([A-Z]{2}|\\+[1-9][0-9]{0,3})$',
   maxLength: 5,
-  description: 'The country of the phone number: ISO 3166-1 alpha-2 or the calling code, as you sent it',
+  description: 'Country of the phone number as you sent it: ISO 3166-1 alpha-2 or calling code',
   examples: ['SE', '+46'],
 });
 const PhoneNumber = Type.String({
   pattern: '^\\+[1-9][0-9 ]{5,20}$',
   maxLength: 22,
-  description: 'In international form',
+  description: 'Phone number in international form',
   examples: ['+46701740605'],
 });
 const NewPhoneNumber = Type.String({
   pattern: '^\\+?[0-9(][0-9 ()-]{4,30}$',
   maxLength: 32,
-  description: 'In international form (`+46701740605`), or national (`070-174 06 05`) with `country_code`',
+  description:
+    'Phone number in international form (`+46701740605`), or in national form (`070-174 06 05`) with `country_code`',
   examples: ['+46701740605', '070-174 06 05'],
 });
 
 const editable = {
   email: Email,
   name: Type.Optional(
-    Nullable(NameInMail({ max: 200, description: 'The name of the person', examples: ['Tova Testsson'] })),
+    Nullable(NameInMail({ max: 200, description: 'Name of the person', examples: ['Tova Testsson'] })),
   ),
   country_code: Type.Optional(Nullable(CountryCode)),
   phone_number: Type.Optional(Nullable(NewPhoneNumber)),
   language: Type.Optional(
-    Choice(languages, 'Language of the mails and the page; default: the TPA’s language'),
+    Choice(languages, 'Language of the emails and the signing page. Defaults to the TPA’s language.'),
   ),
 };
 
@@ -63,29 +64,30 @@ export const Signatory = Fields(
     signed_at: Nullable(Timestamp),
     email_status: Choice(
       ['queued', 'delivered', 'failed'],
-      'Status of the latest mail with the personal link',
+      'Status of the latest email with the personal link',
     ),
     sign_url: Nullable(
       Type.String({
         format: 'uri',
         maxLength: 500,
-        description: 'The personal link; only in sandbox accounts',
+        description: 'Personal link. Only in sandbox accounts.',
       }),
     ),
     declined_at: Nullable({
       ...Timestamp,
       description:
-        'When the person declined on the signing page; null again after another mail to the person',
+        'When the person declined on the signing page. Null again after another email to the person.',
     }),
     decline_reason: Nullable(
       Choice(
         ['declined', 'wrong_person'],
-        '`wrong_person`: the mail reached a person who has nothing to do with it',
+        '`wrong_person`: the email reached a person who is not the signatory',
       ),
     ),
     erased_at: Nullable({
       ...Timestamp,
-      description: 'When name and address were erased: the TPA was terminated before the person signed',
+      description:
+        'When name and email address were erased, because the TPA was terminated before the person signed',
     }),
     created_at: Timestamp,
     updated_at: Timestamp,

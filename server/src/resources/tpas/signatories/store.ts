@@ -21,7 +21,7 @@ export type SignatoryRow = {
   erased_at: string | null;
   declined_at: string | null;
   decline_reason: DeclineReason | null;
-  /** Of the personal link. */
+  /** The generation of the personal link. */
   generation: number | null;
   version: number;
   created_at: string;
@@ -42,7 +42,7 @@ type Signature = {
   address: string;
   text_sha256: string;
 };
-/** A signature as the signed document and its audit trail show it. */
+/** A signature in the signed document and its audit trail. */
 export type SignedRow = {
   id: string;
   email: string;
@@ -90,7 +90,7 @@ const updateSignatory = tenantSql<EditableColumns & { id: string; now: Date }>(
      phone_number = :phone_number, language = :language, version = version + 1, updated_at = :now
    where account_id = :account_id and id = :id`,
 );
-// Without is_reminder, the signatory can be reminded again: the address is new.
+// Without is_reminder, the address is new, so the signatory can be reminded again.
 const markMailed = tenantSql<{ id: string; mail_id: string; is_reminder: boolean; now: Date }>(
   `update tpa_signatories set email_status = 'queued', mailed_at = :now, mail_id = :mail_id,
      reminded_at = case when :is_reminder then :now::timestamptz end, declined_at = null, decline_reason = null,
@@ -148,7 +148,7 @@ export async function exists(db: TenantDb, id: string, tpaId: string): Promise<b
   return (await get(db, id))?.tpa_id === tpaId;
 }
 
-/** Locks the TPA, then the signatory: always in this order, so that transactions do not deadlock. */
+/** Locks the TPA, then the signatory. The order is always the same, so that transactions do not deadlock. */
 export async function lockWithTpa(
   db: TenantDb,
   id: string,
@@ -159,7 +159,7 @@ export async function lockWithTpa(
   return tpa && signatory && { tpa, signatory };
 }
 
-/** False when the TPA already has a signatory with this address. */
+/** Inserts a signatory. Returns false if the TPA already has one with this email address. */
 export async function insert(db: TenantDb, now: Date, row: NewSignatoryRow): Promise<boolean> {
   return (await db.run(insertSignatory, { ...row, now })) > 0;
 }
@@ -204,7 +204,7 @@ export async function setOpened(db: TenantDb, now: Date, id: string): Promise<vo
   await db.run(markOpened, { id, now });
 }
 
-/** False when it was signed in the meantime. */
+/** Stores a signature. Returns false if the person has signed in the meantime. */
 export async function sign(db: TenantDb, now: Date, signature: Signature): Promise<boolean> {
   return (await db.run(markSigned, { ...signature, now })) > 0;
 }

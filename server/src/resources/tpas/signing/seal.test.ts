@@ -38,7 +38,7 @@ describe('signing', () => {
   it('stores who signed, how and from where', async () => {
     const trial = await tpaTrial(api);
     const [asked] = await trial.ask('tova');
-    await api.app.signing.opened(trial.partner.accountId, asked.id);
+    await api.app.signing.recordOpened(trial.partner.accountId, asked.id);
     await trial.sign(asked.id, 'tova');
     const [row] = await rowsOf(trial);
     for (const fact of [

@@ -14,12 +14,12 @@ import * as store from '../store.ts';
 import { writeTrail } from './trail.ts';
 
 /**
- * Makes the signed document when all have signed: outside of any transaction, then stored together with its
- * consequences. 'retry': the TPA changed in the meantime, so the document must be made again.
+ * Makes the signed document when all have signed, outside of any transaction, and stores it together with its consequences.
+ * Returns 'retry' if the TPA has changed in the meantime, so the document must be made again.
  */
 export async function sealOnce(parts: TpaParts, accountId: string, tpaId: string): Promise<'done' | 'retry'> {
   const { database, clock } = parts;
-  const material = await gather(database.tenant(accountId), tpaId);
+  const material = await gatherMaterial(database.tenant(accountId), tpaId);
   if (!material) return 'done';
   const document = await parts.documents.make(contentOf(material, clock.now()));
   const bytes = await parts.files.storeBytes(accountId, document);
@@ -29,7 +29,7 @@ export async function sealOnce(parts: TpaParts, accountId: string, tpaId: string
     const current = await store.getForUpdate(db, tpaId);
     if (!current || !isComplete(current)) return 'done' as const;
     if (current.version !== material.tpa.version) return 'retry' as const;
-    return complete(parts, db, now, material, bytes);
+    return completeTpa(parts, db, now, material, bytes);
   });
   if (outcome === 'retry') return 'retry';
   parts.wakeMail();
@@ -45,7 +45,7 @@ type Material = {
   logo: Buffer | undefined;
 };
 
-async function gather(db: TenantDb, tpaId: string): Promise<Material | undefined> {
+async function gatherMaterial(db: TenantDb, tpaId: string): Promise<Material | undefined> {
   const tpa = await store.get(db, tpaId);
   if (!tpa || !isComplete(tpa)) return undefined;
   const context = await store.readContext(db, tpaId);
@@ -63,7 +63,7 @@ function isComplete(tpa: TpaRow): boolean {
   return isWaiting && tpa.signatories_total > 0 && tpa.signatories_signed === tpa.signatories_total;
 }
 
-async function complete(parts: TpaParts, db: TenantDb, now: Date, material: Material, bytes: StoredBytes) {
+async function completeTpa(parts: TpaParts, db: TenantDb, now: Date, material: Material, bytes: StoredBytes) {
   const { tpa, signed, account, context } = material;
   const fileName = `${context.title} ${tpa.organization_number}.pdf`;
   const fileId = await parts.files.putFile(db, now, {
@@ -132,7 +132,7 @@ function contentOf({ tpa, signed, account, context, logo }: Material, madeAt: Da
   };
 }
 
-/** A broker is identified by its address; the name that people know, such as BankID, is the method. */
+/** Returns the host of the eID broker. The name that people know, such as BankID, is the method. */
 function providerName(provider: string): string {
   if (provider === 'test') return 'Test eID (sandbox)';
   return parseUrl(provider)?.host ?? provider;

@@ -6,7 +6,7 @@ import { createInFlight } from '../../../platform/concurrency/background.ts';
 import type { TenantDb } from '../../../platform/database/database.ts';
 import { writeLegalText } from '../legal-text.ts';
 import type { LegalFacts, LegalText, TpaParts } from '../parts.ts';
-import { takesSignatories } from '../rules.ts';
+import { acceptsSignatories } from '../rules.ts';
 import { mailGapMs, remind, sendReceipt } from '../signatories/invitation.ts';
 import type { SignedRow } from '../signatories/store.ts';
 import * as signatories from '../signatories/store.ts';
@@ -14,7 +14,7 @@ import type { TpaRow } from '../store.ts';
 import * as store from '../store.ts';
 import { sealOnce } from './seal.ts';
 
-/** What the signing page shows. */
+/** The data of the signing page. */
 type SigningView = {
   signatory: {
     id: string;
@@ -43,7 +43,7 @@ type SigningView = {
   signedDocumentId: string | null;
 };
 
-/** The person as the eID provider identified them. `nationalId` is the canonical spelling. */
+/** The person whom the eID provider identified. `nationalId` has its canonical spelling. */
 export type Signer = {
   name: string;
   country: string;
@@ -54,43 +54,43 @@ export type Signer = {
 
 /**
  * - `closed`: the TPA can no longer be signed.
- * - `wrong_text`: the person confirmed another text than the TPA's.
+ * - `wrong_text`: the person confirmed a text that is not the TPA's.
  * - `same_person`: the same person has already signed through another link.
  */
 export type SigningOutcome = 'signed' | 'signed_before' | 'closed' | 'wrong_text' | 'same_person' | 'gone';
 
 export type TpaSigning = {
   view(accountId: string, signatoryId: string): Promise<SigningView | undefined>;
-  opened(accountId: string, signatoryId: string): Promise<void>;
+  recordOpened(accountId: string, signatoryId: string): Promise<void>;
   sign(
     accountId: string,
     signatoryId: string,
     signature: { person: Signer; textSha256: string; address: string },
   ): Promise<SigningOutcome>;
-  /** The signature alone, in the caller's transaction; the caller seals afterwards. */
-  signIn(
+  /** Stores only the signature, in the caller's transaction. The caller seals afterwards. */
+  signInTransaction(
     db: TenantDb,
     now: Date,
     signatoryId: string,
     signature: { person: Signer; textSha256: string; address: string },
   ): Promise<SigningOutcome>;
-  /** The person does not want to sign, or is not the person whom the partner meant. They can still sign later. */
+  /** Records that the person declines or is not the signatory. The person can still sign later. */
   decline(
     accountId: string,
     signatoryId: string,
     given: { reason: signatories.DeclineReason; address: string },
   ): Promise<void>;
-  /** Mails an expired link again, or the signed document after signing. */
+  /** Sends an expired link again, or the signed document after signing. */
   renew(
     accountId: string,
     signatoryId: string,
     from: { address: string },
   ): Promise<'sent' | 'too_soon' | 'gone'>;
-  /** Makes the signed document and updates the TPA when all have signed. Can be called at any time. */
+  /** Makes the signed document and updates the TPA if all have signed. Can be called at any time. */
   seal(accountId: string, tpaId: string): Promise<void>;
   /** Resolves when no document is being made. */
   idle(): Promise<void>;
-  /** Seals what an interrupted process left unsealed. */
+  /** Seals TPAs that an interrupted process left unsealed. */
   sealOutstanding(): Promise<void>;
 };
 
@@ -101,7 +101,7 @@ const attemptsMax = 3;
 export function createTpaSigning(parts: TpaParts): TpaSigning {
   const { database, clock } = parts;
 
-  /** The signatures are committed already: if the document cannot be made now, the job makes it later. */
+  /** Makes the document after the signatures are committed. If that fails, the job makes it later. */
   const seal = async (accountId: string, tpaId: string): Promise<void> => {
     try {
       for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -119,17 +119,17 @@ export function createTpaSigning(parts: TpaParts): TpaSigning {
 
   return {
     view: (accountId, signatoryId) => view(database.tenant(accountId), signatoryId),
-    opened: (accountId, signatoryId) =>
+    recordOpened: (accountId, signatoryId) =>
       signatories.setOpened(database.tenant(accountId), clock.now(), signatoryId),
     sign: async (accountId, signatoryId, signature) => {
       const { outcome, tpaId } = await database.tenantTransaction(accountId, (db) =>
         sign(parts, db, clock.now(), signatoryId, signature),
       );
-      // Usually the document is ready when the person returns; an installation's first one takes longer.
+      // Usually the document is ready when the person returns. An installation's first document takes longer.
       if (tpaId !== undefined) await Promise.race([seals.follow(seal(accountId, tpaId)), delay(sealWaitMs)]);
       return outcome;
     },
-    signIn: async (db, now, signatoryId, signature) =>
+    signInTransaction: async (db, now, signatoryId, signature) =>
       (await sign(parts, db, now, signatoryId, signature)).outcome,
     decline: (accountId, signatoryId, given) =>
       database.tenantTransaction(accountId, (db) => decline(parts, db, clock.now(), signatoryId, given)),
@@ -160,7 +160,7 @@ async function sign(
   if (!locked) return { outcome: 'gone' };
   const { tpa, signatory } = locked;
   const isOpen = await isOpenFor(db, tpa);
-  const refusal = refuse(tpa, isOpen, signatory.signed_at, textSha256);
+  const refusal = refusalOf(tpa, isOpen, signatory.signed_at, textSha256);
   if (refusal) return { outcome: refusal };
   const hash = parts.masterKey.hash('national id', person.nationalId);
   if (await signatories.hasSigned(db, tpa.id, hash)) return { outcome: 'same_person' };
@@ -174,7 +174,7 @@ async function sign(
     address,
     text_sha256: textSha256,
   });
-  await store.touch(db, now, tpa.id);
+  await store.incrementVersion(db, now, tpa.id);
   await parts.auditAs(
     db,
     now,
@@ -194,11 +194,11 @@ async function decline(
   const locked = await signatories.lockWithTpa(db, signatoryId);
   if (!locked || locked.signatory.signed_at !== null || !(await isOpenFor(db, locked.tpa))) return;
   await signatories.setDeclined(db, now, signatoryId, reason);
-  await store.touch(db, now, locked.tpa.id);
+  await store.incrementVersion(db, now, locked.tpa.id);
   await parts.auditAs(
     db,
     now,
-    // Without a name: the person has not been identified.
+    // The actor has no name, because the person has not been identified.
     { type: 'signatory', id: signatoryId, name: 'Signatory', address },
     {
       action: 'tpa_signatory.declined',
@@ -222,19 +222,19 @@ async function renew(parts: TpaParts, db: TenantDb, now: Date, signatoryId: stri
   await parts.auditAs(
     db,
     now,
-    // Without a name: the audit log is never erased, and the person may not have signed.
+    // The actor has no name, because the audit log is never erased and the person may not have signed.
     { type: 'signatory', id: signatoryId, name: 'Signatory', address },
     { action: 'tpa_signatory.link_renewed', objectType: 'tpa_signatory', objectId: signatoryId },
   );
   return 'sent';
 }
 
-/** A closed account collects no more signatures. */
+/** Tells whether the TPA can be signed. A closed account collects no more signatures. */
 async function isOpenFor(db: TenantDb, tpa: TpaRow): Promise<boolean> {
-  return takesSignatories(tpa.status) && (await store.readAccount(db)).status === 'active';
+  return acceptsSignatories(tpa.status) && (await store.readAccount(db)).status === 'active';
 }
 
-function refuse(
+function refusalOf(
   tpa: TpaRow,
   isOpen: boolean,
   signedAt: string | null,
@@ -255,7 +255,7 @@ async function view(db: TenantDb, signatoryId: string): Promise<SigningView | un
   const tpa = signatory && (await store.get(db, signatory.tpa_id));
   if (!signatory || !tpa) return undefined;
   const [account, context] = [await store.readAccount(db), await store.readContext(db, tpa.id)];
-  const isOpen = takesSignatories(tpa.status) && account.status === 'active';
+  const isOpen = acceptsSignatories(tpa.status) && account.status === 'active';
   return {
     signatory,
     tpa,

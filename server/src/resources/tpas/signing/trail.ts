@@ -48,7 +48,7 @@ const words: Translated<Words> = {
   },
 };
 
-/** The document's history, from its creation to its seal, oldest first. */
+/** Writes the document's history from its creation to its seal, oldest first. */
 export function writeTrail(
   language: keyof typeof words,
   facts: { partner: string; madeAt: string; sealedAt: Date; signed: SignedRow[] },

@@ -14,36 +14,37 @@ import { type SessionRouteParts, sessionRoute } from './session-route.ts';
 
 export type FactorRouteParts = SessionRouteParts & { factors: Factors };
 
-const needsStepUp = 'Needs a step-up within the last 10 minutes: `POST /session/confirm`.';
+const needsStepUp = 'Requires re-authentication within the last 10 minutes: `POST /session/confirm`.';
 
-/** How users change what they sign in with. */
+/** Builds the routes by which users change their sign-in methods. */
 export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
   const { factors } = parts;
   return [
     sessionRoute(parts, 'PUT /session/password', {
       id: 'session.changePassword',
-      summary: 'Change your password',
-      body: PasswordUpdate,
+      summary: 'Update your password',
+      body: PasswordChange,
       success: { status: 204 },
       handler: (session, { body, caller }) =>
         factors.changePassword(session, body.current_password, body.password, caller),
     }),
     sessionRoute(parts, 'GET /session/factors', {
       id: 'session.factors',
-      summary: 'Read your sign-in methods',
+      summary: 'Get your sign-in methods',
       success: { status: 200, body: FactorsShown },
       handler: (session) => factors.show(session),
     }),
     sessionRoute(parts, 'POST /session/totp', {
       id: 'session.proposeTotp',
-      summary: 'Start setting up an authenticator app',
+      summary: 'Create an authenticator app',
       description: needsStepUp,
       success: { status: 200, body: TotpProposed },
       handler: (session) => factors.proposeTotp(session),
     }),
     sessionRoute(parts, 'POST /session/totp/confirm', {
       id: 'session.confirmTotp',
-      summary: 'Confirm the authenticator app with its first code',
+      summary: 'Confirm your authenticator app',
+      description: 'Activates the authenticator app with its first code.',
       body: TotpConfirmation,
       success: { status: 200, body: RecoveryCodes },
       handler: async (session, { body, caller }) => ({
@@ -52,14 +53,14 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     }),
     sessionRoute(parts, 'DELETE /session/totp', {
       id: 'session.removeTotp',
-      summary: 'Remove the authenticator app',
+      summary: 'Delete your authenticator app',
       description: needsStepUp,
       success: { status: 204 },
       handler: (session, { caller }) => factors.removeTotp(session, caller),
     }),
     sessionRoute(parts, 'POST /session/recovery-codes', {
       id: 'session.newRecoveryCodes',
-      summary: 'Replace the recovery codes',
+      summary: 'Create new recovery codes',
       description: needsStepUp,
       success: { status: 200, body: RecoveryCodes },
       handler: async (session, { caller }) => ({
@@ -68,14 +69,14 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     }),
     sessionRoute(parts, 'POST /session/passkeys/options', {
       id: 'session.newPasskeyOptions',
-      summary: 'Start adding a passkey',
-      description: `What the browser needs for \`navigator.credentials.create()\`. ${needsStepUp}`,
+      summary: 'Create passkey options',
+      description: `Returns the options for \`navigator.credentials.create()\`. ${needsStepUp}`,
       success: { status: 200, body: PasskeyOptions },
       handler: async (session) => ({ options: await factors.passkeyOptions(session) }),
     }),
     sessionRoute(parts, 'POST /session/passkeys', {
       id: 'session.addPasskey',
-      summary: 'Add a passkey',
+      summary: 'Create a passkey',
       description: needsStepUp,
       body: NewPasskey,
       success: { status: 201, body: RegisteredPasskey },
@@ -83,7 +84,7 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     }),
     sessionRoute(parts, 'DELETE /session/passkeys/:passkeyId', {
       id: 'session.removePasskey',
-      summary: 'Remove a passkey',
+      summary: 'Delete a passkey',
       description: needsStepUp,
       success: { status: 204 },
       handler: (session, { params: { passkeyId = '' }, caller }) =>

@@ -24,17 +24,17 @@ type PasskeyShown = {
   last_used_at: string | null;
 };
 
-/** What users change about their own sign-in. All but the password need a recent step-up. */
+/** The changes that users can make to their own sign-in. All except the password require recent re-authentication. */
 export type Factors = {
   show(session: Session): Promise<{
     totp: boolean;
     recovery_codes_left: number;
     passkeys: PasskeyShown[];
   }>;
-  /** Ends every other session. */
+  /** Changes the password and ends every other session. */
   changePassword(session: Session, current: string, wanted: string, caller: Caller): Promise<void>;
-  proposeTotp(session: Session): Promise<TotpEnrollment>;
-  /** The first factor comes with recovery codes, which are shown once. */
+  proposeTotp(session: Session): Promise<TotpProposal>;
+  /** Confirms the app. With the first factor, the user gets recovery codes, which are shown once. */
   confirmTotp(session: Session, code: string, caller: Caller): Promise<string[] | null>;
   removeTotp(session: Session, caller: Caller): Promise<void>;
   newRecoveryCodes(session: Session, caller: Caller): Promise<string[]>;
@@ -53,10 +53,10 @@ const faults: Readonly<Record<PasswordFault, string>> = {
   short: 'must have 12 characters or more',
   long: 'must have 200 characters or fewer',
   common: 'is one of the most common passwords; choose another',
-  personal: 'is too close to your name or address; choose another',
+  personal: 'is too similar to your name or email address; choose another',
 };
 
-/** 422 when it is too easy to guess. */
+/** Throws 422 if the password is too easy to guess. */
 export function requireGoodPassword(
   password: string,
   user: { email: string; first_name: string; last_name: string },
@@ -70,8 +70,8 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
   const { database, clock, masterKey, passkeys } = parts;
 
   const requireRecent = (session: Session): void => requireStepUp(session.authenticatedAtMs, clock.now());
-  /** The change, and a mail that tells the user about it, in one transaction. */
-  const change = async <T>(
+  /** Makes a change and queues an email about it, in one transaction. */
+  const changeAndNotify = async <T>(
     session: Session,
     caller: Caller,
     action: AuditAction,
@@ -97,8 +97,8 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
     );
     return codes;
   };
-  /** Recovery codes without a factor would be a second password. */
-  const dropCodesIfAlone = async (db: TenantDb, now: Date, userId: string): Promise<void> => {
+  /** Deletes recovery codes without a factor. They would be a second password. */
+  const deleteCodesIfAlone = async (db: TenantDb, now: Date, userId: string): Promise<void> => {
     const factors = await store.factorsOf(db, userId);
     const others = await store.passkeysOf(db, userId);
     if (!factors?.totp_confirmed_at && others.length === 0) await store.replaceCodes(db, now, userId, []);
@@ -132,7 +132,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       }
       attempt.succeeded();
       const hash = await hashPassword(wanted);
-      await change(session, caller, 'user.password_changed', async (db, now) => {
+      await changeAndNotify(session, caller, 'user.password_changed', async (db, now) => {
         await store.setPassword(db, now, user.id, hash);
         await store.endOthers(db, user.id, session.id);
         await revokeUserLinks(db, user.id);
@@ -145,7 +145,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       await database.tenantTransaction(account.id, async (db) => {
         const factors = await store.factorsOf(db, user.id);
         if (factors?.totp_confirmed_at) {
-          throw stateConflict('An authenticator app is already set up. Remove it first.');
+          throw stateConflict('An authenticator app is already set up. Delete it first.');
         }
         const sealed = masterKey.seal(totpSecretPurpose, user.id, secret);
         await store.setTotp(db, user.id, { secret: sealed, confirmedAt: null, step: 0 });
@@ -156,7 +156,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
     confirmTotp: async (session, code, caller) => {
       const { user } = session;
       const attempt = locks.factor(user.id);
-      const codes = await change(session, caller, 'user.totp_added', async (db, now) => {
+      const codes = await changeAndNotify(session, caller, 'user.totp_added', async (db, now) => {
         const factors = await store.factorsOf(db, user.id);
         if (!factors?.totp_secret || factors.totp_confirmed_at !== null) {
           throw stateConflict('Start with POST /session/totp.');
@@ -164,7 +164,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
         const secret = masterKey.open(totpSecretPurpose, user.id, factors.totp_secret);
         const step = matchTotp(secret, code.replace(/\s/g, ''), now, 0);
         if (step === undefined) {
-          throw invalidField('code', 'wrong', 'is not the app’s current code; check the clock of your phone');
+          throw invalidField('code', 'wrong', 'is not the app’s current code; check your phone’s clock');
         }
         await store.setTotp(db, user.id, { secret: factors.totp_secret, confirmedAt: now, step });
         return factors.recovery_codes > 0 ? null : issueCodes(db, now, user.id);
@@ -175,17 +175,17 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
     removeTotp: async (session, caller) => {
       requireRecent(session);
       const { user } = session;
-      await change(session, caller, 'user.totp_removed', async (db, now) => {
+      await changeAndNotify(session, caller, 'user.totp_removed', async (db, now) => {
         const factors = await store.factorsOf(db, user.id);
         orNotFound(factors?.totp_confirmed_at ?? undefined, 'authenticator app');
         await store.setTotp(db, user.id, { secret: null, confirmedAt: null, step: 0 });
-        await dropCodesIfAlone(db, now, user.id);
+        await deleteCodesIfAlone(db, now, user.id);
       });
     },
     newRecoveryCodes: async (session, caller) => {
       requireRecent(session);
       const { user } = session;
-      return change(session, caller, 'user.recovery_codes_replaced', async (db, now) => {
+      return changeAndNotify(session, caller, 'user.recovery_codes_replaced', async (db, now) => {
         const factors = await store.factorsOf(db, user.id);
         const known = await store.passkeysOf(db, user.id);
         if (!factors?.totp_confirmed_at && known.length === 0) {
@@ -199,7 +199,7 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       const { user, account } = session;
       const known = await store.passkeysOf(database.tenant(account.id), user.id);
       if (known.length >= passkeysMax) {
-        throw stateConflict(`You have ${passkeysMax} passkeys. Remove one first.`);
+        throw stateConflict(`You have ${passkeysMax} passkeys. Delete one first.`);
       }
       const person = { id: user.id, email: user.email, name: displayName(user) };
       const ceremony = { purpose: 'add', sessionId: session.id } as const;
@@ -211,9 +211,9 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
       const ceremony = { purpose: 'add', sessionId: session.id } as const;
       const verified = await passkeys.verifyNew(clock.now(), ceremony, passkey);
       if (!verified) {
-        throw invalidField('passkey', 'refused', 'does not match the request, or came too late; start again');
+        throw invalidField('passkey', 'refused', 'does not match the request or has expired; start again');
       }
-      return change(session, caller, 'user.passkey_added', async (db, now) => {
+      return changeAndNotify(session, caller, 'user.passkey_added', async (db, now) => {
         const factors = await store.factorsOf(db, user.id);
         const id = await store.addPasskey(db, now, user.id, { ...verified, name });
         if (id === undefined) throw duplicate('This passkey is already registered.');
@@ -224,15 +224,15 @@ export function createFactors(parts: SignInParts, locks: SignInLocks): Factors {
     removePasskey: async (session, id, caller) => {
       requireRecent(session);
       const { user } = session;
-      await change(session, caller, 'user.passkey_removed', async (db, now) => {
+      await changeAndNotify(session, caller, 'user.passkey_removed', async (db, now) => {
         orNotFound((await store.removePasskey(db, user.id, id)) || undefined, 'passkey');
-        await dropCodesIfAlone(db, now, user.id);
+        await deleteCodesIfAlone(db, now, user.id);
       });
     },
   };
 }
 
-/** A data URL for an `img`: showing it needs no script and no other host. */
+/** Builds a data URL for an `img`, so that it needs no script and no other host. */
 function qrCode(text: string): string {
   const code = qrcode(0, 'M');
   code.addData(text);

@@ -13,7 +13,7 @@ export type { SessionParts } from './routes.ts';
 export { callerOf } from './session-route.ts';
 export { clearFactors, endOthers as endSessionsOf } from './store.ts';
 
-/** Signing in, registering, and what users change about their own access. */
+/** The flows of signing in, registering, and changing one's own access. */
 type SignInFlows = {
   signIn: SignIn;
   registration: Registration;
@@ -36,7 +36,7 @@ export function session(parts: SessionParts): Resource {
   return {
     name: 'session',
     about:
-      'Signing in with a browser. A session calls the same operations as a token, with the scopes of the user’s role. Send the cookie, and `X-Kontor-CSRF: 1` with every call that changes something.',
+      'Sign-in with a browser. A session can call the same operations as a token, with the scopes of the user’s role. Send the cookie with every request, and `X-Kontor-CSRF: 1` with every request other than GET.',
     routes: sessionRoutes(parts),
   };
 }

@@ -14,24 +14,24 @@ type Guesser = {
   address: string;
   /** The token of the browser's device cookie. */
   device: string | undefined;
-  /** The session that asks for the password again. */
+  /** The session, if it requests the password again. */
   sessionId?: string;
 };
 
-/** Slows down guessing: per known device, or per user and address, per user, and per address. */
+/** Slows down guessing per known device, or per user and address, per user, and per address. */
 export type SignInLocks = {
   /**
-   * 429 while locked. Counts as a failure until it succeeds, so that parallel attempts are counted too. It waits for the
-   * attempt's turn where many guess the same user's password.
+   * Begins an attempt. Throws 429 while locked. The attempt counts as a failure until it succeeds, so that parallel attempts
+   * are counted too. If many guess one user's password, it waits for its turn.
    */
   password(email: string, guesser: Guesser): Promise<Attempt>;
-  /** Makes a browser known in which the user has just signed in. */
+  /** Creates the token of a browser in which the user has just signed in. */
   newDevice(email: string): Device;
-  /** The same for codes, from any address: there are only a million codes. */
+  /** Begins an attempt with a code, from any address. There are only a million codes. */
   factor(userId: string): Attempt;
-  /** For operations that send mail to an address in the request. */
+  /** Counts an email to an address in the request. Throws 429 while locked. */
   mail(address: string): void;
-  /** Limits the audit lines of failures: ten an hour say as much as a thousand. */
+  /** Limits the audit lines of failures to ten an hour, which inform as well as a thousand. */
   shouldAuditFailure(userId: string): boolean;
 };
 
@@ -39,10 +39,10 @@ const linesPerHour = 10;
 const usersMax = 10_000;
 const deviceLifetimeMs = 365 * dayMs;
 /**
- * Guesses of unknown devices at one user's password: 20 an hour at once, then one a second from addresses that have not
- * failed yet and one in ten seconds from those that have. So at most 96,000 a day and user in each process, and that only
- * from 87,000 networks; a caller at a fresh address waits a few seconds behind others and is not refused.
- * A known device or session has 5 guesses, then pauses up to 15 minutes: about 100 a day.
+ * Guesses of unknown devices at one user's password: 20 an hour without a pause, then one a second from addresses that have
+ * not failed yet, and one in ten seconds from those that have. This allows at most 96,000 a day and user in each process,
+ * and only from 87,000 networks. A caller at a fresh address waits a few seconds and is not refused. A known device or
+ * session has 5 guesses, then pauses of up to 15 minutes: about 100 a day.
  */
 const guessesFreePerHour = 20;
 const spacingMs = { fresh: 1_000, failed: 10_000 };
@@ -59,19 +59,19 @@ export function createSignInLocks(
   const byDevice = lock('device');
   const byUserAndAddress = lock('user and address');
   const pace = createPace(timers);
-  // One password tried on a thousand users.
+  // This lock slows down trying one password on a thousand users.
   const byAddress = lock('address', { failuresFree: 30, lockMaxMs: 15 * minuteMs });
   const byCode = lock('code');
   const byMail = lock('mail', { failuresFree: 10, lockMaxMs: hourMs });
   const lines = new LRUCache<string, { count: number; fromMs: number }>({ max: usersMax });
   const anyone = 'anyone';
   const anywhere = '';
-  // Hashed, so that no typed address is kept, and of fixed length, because the lock reads 100 characters.
+  // The email address is hashed, so that it is not stored and has a fixed length: the lock reads 100 characters.
   const userOf = (email: string) => masterKey.hash('sign-in', email.toLowerCase()).toString('base64url');
   const signDevice = (email: string, unsigned: string) =>
     masterKey.hash('device', `${unsigned} ${email.toLowerCase()}`).toString('base64url');
 
-  /** The device's id, where Kontor gave it to a browser of this user. */
+  /** Returns the device's id if Kontor issued it to a browser of this user. */
   const deviceOf = (email: string, token: string | undefined): string | undefined => {
     const [, expires = '', id = '', signature = ''] =
       /^(\d{1,15})\.([\w-]{43})\.([\w-]{43})$/.exec(token ?? '') ?? [];
@@ -130,7 +130,7 @@ export function createSignInLocks(
 type AttemptKind = keyof typeof spacingMs;
 type Turns = { freeLeft: number; lastMs: number; nextMs: Record<AttemptKind, number> };
 
-/** Gives each attempt on a user's password its turn, in this process. */
+/** Creates the queue in which attempts on a user's password take turns in this process. */
 function createPace(timers: Timers) {
   const users = new LRUCache<string, Turns>({ max: usersMax });
   return {
@@ -165,7 +165,7 @@ function requireOpen(lock: FailureLock, subject: string, address: string): void 
 
 function tooMany(waitS: number): ApiError {
   return new ApiError('rate_limited', {
-    message: `Too many attempts. Wait ${waitS} s, then try again.`,
+    message: `Too many attempts. Wait ${waitS} seconds, then try again.`,
     headers: { 'retry-after': String(waitS) },
   });
 }

@@ -8,10 +8,10 @@ import * as store from './store.ts';
 /** The user's own sessions, in this and other browsers. */
 export type OwnSessions = {
   list(session: Session): Promise<(store.SessionRow & { is_current: boolean })[]>;
-  /** 404 unless it is one of the user's. */
+  /** Ends a session. Throws 404 unless it is one of the user's. */
   end(session: Session, id: string, caller: Caller): Promise<void>;
   endOthers(session: Session, caller: Caller): Promise<void>;
-  /** Of the dashboard; null: the browser's. */
+  /** Sets the language of the dashboard. Null selects the browser's. */
   setLanguage(session: Session, language: Language | null, caller: Caller): Promise<void>;
 };
 

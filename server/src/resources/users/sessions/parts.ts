@@ -22,14 +22,14 @@ export type SignInParts = MailParts & {
   log: Log;
   sessions: Sessions;
   passkeys: Passkeys;
-  /** Of failed attempts, shared with other processes. */
+  /** Counts of failed attempts, shared with other processes. */
   counts: SharedCounts;
-  /** Drops what this process caches about the user; other processes follow the change feed. */
+  /** Invalidates this process's caches of the user. Other processes follow the change feed. */
   userChanged: (accountId: string, userId: string) => void;
   auditAs: (db: TenantDb, now: Date, actor: UserActor, entry: AuditEntry) => Promise<void>;
 };
 
-/** Where a request comes from, and the session and device of its cookies. */
+/** The origin of a request, and the session and device of its cookies. */
 export type Caller = {
   address: string;
   userAgent: string;
@@ -45,11 +45,11 @@ export type Proof =
   | { passkey: Record<string, unknown> };
 export type Proven = {
   method: SessionMethod;
-  /** Uses up a code that works once. False: the code is wrong, or another request used it first. */
+  /** Uses up a code that works once. Returns false if it is wrong or another request used it first. */
   spend(db: TenantDb, now: Date): Promise<boolean>;
 };
 
-/** The audit line of an action of the user that concerns the user. */
+/** Writes the audit line of a user's action that concerns the user. */
 export function auditUser(
   parts: Pick<SignInParts, 'auditAs'>,
   db: TenantDb,
@@ -62,7 +62,7 @@ export function auditUser(
   return parts.auditAs(db, now, actor, { objectType: 'user', objectId: user.id, ...entry });
 }
 
-/** In one transaction: the change, its audit line and the entry in the change feed. */
+/** Makes a change with its audit line and its entry in the change feed, in one transaction. */
 export async function changeUser<T>(
   parts: SignInParts,
   { account, user }: Session,
@@ -81,9 +81,9 @@ export async function changeUser<T>(
   return result;
 }
 
-/** The same answer for a wrong address, password and code, so that it does not reveal which one was wrong. */
+/** Builds the same error for a wrong email address, password and code, so that it does not reveal which was wrong. */
 export function invalidCredentials(
-  message = 'The mail address or the password is wrong, or the account is not open to you.',
+  message = 'The email address or password is wrong, or you do not have access to the account.',
 ): ApiError {
   return new ApiError('invalid_credentials', {
     message,

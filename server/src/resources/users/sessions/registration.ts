@@ -30,24 +30,24 @@ type NewRegistration = {
   language: Language;
 };
 
-/** Creates the account of a registration in its transaction; the id is that of the handle. */
+/** Creates the account of a registration in its transaction, with the id of the handle. */
 export type OpenAccount = (
   db: TenantDb,
   now: Date,
   account: { name: string; email: string },
 ) => Promise<void>;
 
-/** What users do by a link from a mail: set a password after a registration, an invitation or a reset; confirm an address. */
+/** Registration, and what users do with a link in an email: set a password, or confirm an email address. */
 export type Registration = {
-  /** Answers the same in every case; the mail says the rest. 429 when one address asks too often. */
+  /** Registers in the background, so that every case has the same response. Throws 429 if one address registers too often. */
   register(wanted: NewRegistration, caller: Caller): void;
   requestReset(email: string, caller: Caller): void;
   findLink(token: string, kind: UserLinkKind): Promise<(FoundUserLink & { isExpired: boolean }) | undefined>;
-  /** Undefined: the link has expired or was used. 422 when the password is too easy to guess. */
+  /** Sets the password. Returns undefined if the link has expired or was used. Throws 422 if the password is too easy to guess. */
   acceptInvitation(token: string, password: string, caller: Caller): Promise<Granted | undefined>;
-  /** Ends all sessions; the user signs in again with all factors. False: the link has expired or was used. */
+  /** Sets the password and ends all sessions. Returns false if the link has expired or was used. */
   resetPassword(token: string, password: string, caller: Caller): Promise<boolean>;
-  /** The address that the link was sent to becomes the user's. False: the link has expired or was used, or the address is taken. */
+  /** Gives the user the link's address. Returns false if the link has expired or was used, or the address is taken. */
   confirmEmail(token: string, caller: Caller): Promise<boolean>;
 };
 
@@ -82,15 +82,15 @@ export function createRegistration(
 ): Registration {
   const { database, clock } = parts;
 
-  /** A second registration with the same address sends a new link to the first account. */
-  const resend = async (known: { account_id: string; user_id: string }, now: Date): Promise<void> => {
+  /** Sends a new link for the first account after a second registration with the same email address. */
+  const resendLink = async (known: { account_id: string; user_id: string }, now: Date): Promise<void> => {
     await database.tenantTransaction(known.account_id, async (db) => {
       const user = await getUser(db, known.user_id);
       if (!user || (await wasJustIssued(db, now, 'invitation', user.id))) return;
       await mailLink(parts, db, now, user, 'user_registered');
     });
   };
-  const open = async (wanted: NewRegistration, caller: Caller, now: Date): Promise<void> => {
+  const createAccount = async (wanted: NewRegistration, caller: Caller, now: Date): Promise<void> => {
     await database.tenantTransaction(newId('acc', now), async (db) => {
       const { email, first_name, last_name, language } = wanted;
       await openAccount(db, now, { name: wanted.account_name, email });
@@ -142,7 +142,7 @@ export function createRegistration(
         action: 'user.email_changed',
         changes: { email: { from: link.email, to: email } },
       });
-      // To the former address.
+      // The notice goes to the former address.
       await mailNotice(parts, db, now, user, 'user_email_changed');
       return true;
     });
@@ -162,7 +162,7 @@ export function createRegistration(
       signIn.background.run('a registration failed', async () => {
         const now = clock.now();
         const known = await database.system.one(selectRegistration, { email: wanted.email, now });
-        await (known ? resend(known, now) : open(wanted, caller, now));
+        await (known ? resendLink(known, now) : createAccount(wanted, caller, now));
         parts.wakeMail();
       });
     },
@@ -170,7 +170,7 @@ export function createRegistration(
       locks.mail(caller.address);
       signIn.background.run('a password reset could not be sent', async () => {
         const now = clock.now();
-        // One mail for each account of the person, because each account has its own password.
+        // The person gets one email per account, because each account has its own password.
         for (const user of await store.findByEmail(database.system, email, { limit: resetsMax })) {
           await database.tenantTransaction(user.account_id, async (db) => {
             if (await wasJustIssued(db, now, 'password_reset', user.id)) return;
@@ -201,7 +201,7 @@ export function createRegistration(
   };
 }
 
-/** Closes accounts whose mail address was never confirmed. */
+/** Closes accounts whose email address was never confirmed. */
 export async function closeAbandoned(database: Database, now: Date): Promise<void> {
   const abandoned = await database.system.many(selectAbandoned, { now, limit: closeMax });
   for (const { account_id, user_id } of abandoned) {

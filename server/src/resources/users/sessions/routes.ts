@@ -33,9 +33,9 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
     second_factor_required: session.state === 'pending',
     second_factors: await signIn.secondFactorsOf(session),
   });
-  /** Sets the cookies, and answers with the session. */
-  const grant = async (granted: Granted, reply: HttpReply) => {
-    reply.header('set-cookie', cookie.give(granted));
+  /** Sets the cookies and returns the session. */
+  const setCookiesAndShow = async (granted: Granted, reply: HttpReply) => {
+    reply.header('set-cookie', cookie.setCookies(granted));
     return show(granted.session);
   };
 
@@ -44,35 +44,35 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       id: 'session.create',
       summary: 'Sign in with a password',
       description:
-        'Sets the session’s cookie. With `second_factor_required`, the session reaches nothing until `POST /session/second-factor`. A wrong address and a wrong password get the same answer. Calls with the cookie that change something need `X-Kontor-CSRF: 1`.',
+        'Sets the session’s cookie. With `second_factor_required`, the session has no access until `POST /session/second-factor`. A wrong email address and a wrong password return the same error. Requests with the cookie, other than GET, require `X-Kontor-CSRF: 1`.',
       isEntrance: true,
       body: PasswordCredentials,
       success: { status: 200, body: SessionShown },
       handler: async ({ body: { email, password, account_id: accountId }, caller, reply }) =>
-        grant(await signIn.withPassword({ email, password, accountId }, caller), reply),
+        setCookiesAndShow(await signIn.withPassword({ email, password, accountId }, caller), reply),
     }),
     sessionRoute(parts, 'GET /session', {
       id: 'session.get',
-      summary: 'Read who is signed in',
+      summary: 'Get your session',
       success: { status: 200, body: SessionShown },
       handler: (session) => show(session),
     }),
     sessionRoute(parts, 'PUT /session/language', {
       id: 'session.setLanguage',
-      summary: 'Choose the language of the dashboard',
-      description: 'Stored for the user, in every browser. It does not change the language of mails.',
-      body: LanguageUpdate,
+      summary: 'Update your dashboard language',
+      description: 'The language applies in every browser. It does not change the language of emails.',
+      body: LanguageChoice,
       success: { status: 204 },
       handler: (session, { body, caller }) => ownSessions.setLanguage(session, body.language, caller),
     }),
     signInRoute(parts, 'DELETE /session', {
       id: 'session.delete',
       summary: 'Sign out',
-      description: 'Succeeds also when the session has already ended.',
+      description: 'Also succeeds if the session has already ended.',
       success: { status: 204 },
       handler: async ({ caller, reply }) => {
         if (caller.current) await signIn.end(caller.current, caller);
-        reply.header('set-cookie', cookie.take());
+        reply.header('set-cookie', cookie.deleteCookie());
       },
     }),
     signInRoute(parts, 'POST /session/second-factor', {
@@ -83,14 +83,14 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       success: { status: 200, body: SessionShown },
       handler: async ({ body, caller, reply }) => {
         const session = requirePending(caller.current);
-        return grant(await signIn.secondFactor(session, oneProof(body), caller), reply);
+        return setCookiesAndShow(await signIn.secondFactor(session, oneProof(body), caller), reply);
       },
     }),
     signInRoute(parts, 'POST /session/passkey-options', {
       id: 'session.passkeyOptions',
-      summary: 'Request a passkey',
+      summary: 'Get options for using a passkey',
       description:
-        'What the browser needs for `navigator.credentials.get()`: to sign in, as the second factor, or for a step-up.',
+        'Returns the options for `navigator.credentials.get()`: for sign-in, as the second factor, or for re-authentication.',
       isEntrance: true,
       success: { status: 200, body: PasskeyOptions },
       handler: async ({ caller }) => ({ options: await signIn.passkeyOptions(caller.current) }),
@@ -98,22 +98,22 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
     signInRoute(parts, 'POST /session/passkey', {
       id: 'session.createWithPasskey',
       summary: 'Sign in with a passkey',
-      description: 'A passkey is two factors in one: no other factor is needed.',
+      description: 'A passkey combines two factors, so no other factor is required.',
       isEntrance: true,
       body: PasskeyAssertion,
       success: { status: 200, body: SessionShown },
       handler: async ({ body, caller, reply }) =>
-        grant(await signIn.withPasskey(body.passkey, caller), reply),
+        setCookiesAndShow(await signIn.withPasskey(body.passkey, caller), reply),
     }),
     sessionRoute(parts, 'POST /session/confirm', {
       id: 'session.confirm',
-      summary: 'Confirm your identity (step-up)',
+      summary: 'Re-authenticate',
       description:
-        'Allows operations that were refused with `reauthentication_required` for 10 minutes. Replaces the session’s cookie.',
-      body: AuthenticationProof,
+        'Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). Replaces the session’s cookie.',
+      body: SessionProof,
       success: { status: 200, body: SessionShown },
       handler: async (session, { body, caller, reply }) =>
-        grant(await signIn.confirm(session, oneProof(body), caller), reply),
+        setCookiesAndShow(await signIn.confirm(session, oneProof(body), caller), reply),
     }),
     sessionRoute(parts, 'GET /session/sessions', {
       id: 'session.listSessions',
@@ -123,17 +123,17 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
     }),
     sessionRoute(parts, 'DELETE /session/sessions', {
       id: 'session.endOtherSessions',
-      summary: 'End all your other sessions',
+      summary: 'Delete your other sessions',
       success: { status: 204 },
       handler: (session, { caller }) => ownSessions.endOthers(session, caller),
     }),
     sessionRoute(parts, 'DELETE /session/sessions/:sessionId', {
       id: 'session.endSession',
-      summary: 'End one of your sessions',
+      summary: 'Delete one of your sessions',
       success: { status: 204 },
       handler: async (session, { params: { sessionId = '' }, caller, reply }) => {
         await ownSessions.end(session, sessionId, caller);
-        if (sessionId === session.id) reply.header('set-cookie', cookie.take());
+        if (sessionId === session.id) reply.header('set-cookie', cookie.deleteCookie());
       },
     }),
     ...factorRoutes(parts),
@@ -142,7 +142,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
 
 function requirePending(session: Session | undefined): Session {
   if (session) return session;
-  throw invalidField('', 'state', 'there is no sign-in to continue; begin with POST /session');
+  throw invalidField('', 'state', 'there is no sign-in to continue; start with POST /session');
 }
 
 function oneProof(

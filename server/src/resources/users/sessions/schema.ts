@@ -19,7 +19,7 @@ import {
 
 const Password = Type.String({
   minLength: 1,
-  // In UTF-16 units; the check of a new password counts characters.
+  // The limit is in UTF-16 units. The check of a new password counts characters.
   maxLength: passwordCharacters.max * 2,
   pattern: '^[\\s\\S]*$',
   format: 'password',
@@ -30,7 +30,7 @@ const Code = Type.String({
   maxLength: 12,
   pattern: '^[0-9 ]+$',
   examples: ['123456'],
-  description: 'The code of the authenticator app',
+  description: 'Code of the authenticator app',
 });
 const RecoveryCode = Type.String({
   minLength: 20,
@@ -51,7 +51,9 @@ export const PasswordCredentials = Fields(
   {
     email: Email,
     password: Password,
-    account_id: Type.Optional(Id('acc', 'For users of several accounts. Default: the account used last')),
+    account_id: Type.Optional(
+      Id('acc', 'For users of several accounts. Defaults to the account that was used last.'),
+    ),
   },
   { name: 'PasswordCredentials' },
 );
@@ -69,11 +71,11 @@ export const AuthenticationProof = Fields(
 );
 
 const DashboardLanguage = Nullable(
-  Choice(languages, 'The language that the user chose for the dashboard; null: the browser’s'),
+  Choice(languages, 'Language of the dashboard. Null for the browser’s language.'),
 );
 export const LanguageUpdate = Fields(
   { language: DashboardLanguage },
-  { name: 'LanguageUpdate', description: 'The language of the dashboard.' },
+  { name: 'LanguageChoice', description: 'Language of the dashboard.' },
 );
 
 export const SessionShown = Fields(
@@ -93,22 +95,22 @@ export const SessionShown = Fields(
     }),
     scopes: Type.Array(Choice(allAccountScopes), {
       maxItems: 100,
-      description: 'Scopes of the role; none while the second factor is missing',
+      description: 'Scopes of the role. Empty while the second factor is missing.',
     }),
     operator: Nullable(
       Choice(
         operatorRights,
-        'The right to use the operator’s console; null: the user does not have it. `second_factor_missing`: the user must add a second factor first',
+        'The operator role. Null if the user does not have it. `second_factor_missing`: the user must add a second factor first.',
       ),
     ),
     session_id: Id('ses'),
-    method: Choice(sessionMethods, 'The factor that was verified last'),
+    method: Choice(sessionMethods, 'Factor that was verified last'),
     authenticated_at: Timestamp,
     expires_at: Timestamp,
     second_factor_required: Type.Boolean(),
     second_factors: Type.Array(Choice(['totp', 'recovery_code', 'passkey']), {
       maxItems: 3,
-      description: 'Accepted second factors, while one is required',
+      description: 'Accepted second factors. Empty if none is required.',
     }),
   },
   { name: 'Session', description: 'The session of this browser.' },
@@ -130,14 +132,14 @@ export const SessionList = Fields(
       { maxItems: 50 },
     ),
   },
-  { name: 'SessionList', description: 'Your sessions, the one used last first.' },
+  { name: 'SessionList', description: 'Your sessions, most recently used first.' },
 );
 
 export const PasswordUpdate = Fields(
   { current_password: Password, password: Password },
   {
-    name: 'PasswordUpdate',
-    description: 'The new password needs at least 12 characters. Every other session ends.',
+    name: 'PasswordChange',
+    description: 'The new password must have at least 12 characters. All other sessions end.',
   },
 );
 
@@ -149,14 +151,16 @@ export const FactorsShown = Fields(
       Fields({
         id: Id('pky'),
         name: Line({ max: 100 }),
-        is_synced: Type.Boolean({ description: 'Synchronised by a provider to several devices' }),
+        is_synced: Type.Boolean({
+          description: 'Whether a provider synchronises the passkey to several devices',
+        }),
         created_at: Timestamp,
         last_used_at: Nullable(Timestamp),
       }),
       { maxItems: 50 },
     ),
   },
-  { name: 'AuthenticationFactors', description: 'Your sign-in methods besides the password.' },
+  { name: 'Factors', description: 'Your sign-in methods in addition to the password.' },
 );
 
 export const TotpProposed = Fields(
@@ -164,30 +168,36 @@ export const TotpProposed = Fields(
     secret: Type.String({
       maxLength: 64,
       pattern: '^[A-Z2-7]+$',
-      description: 'For manual entry in the app',
+      description: 'Secret for manual entry in the app',
     }),
     otpauth_url: Type.String({ maxLength: 1000, pattern: '^otpauth://.*$' }),
     qr_code: Type.String({
       maxLength: 100_000,
       pattern: '^data:image/svg\\+xml;base64,.*$',
-      description: 'QR code of `otpauth_url`, as a data URL for an `img`',
+      description: 'QR code of `otpauth_url` as a data URL for an `img`',
     }),
   },
-  { name: 'TotpEnrollment', description: 'Not active until it is confirmed with a code.' },
+  {
+    name: 'TotpProposal',
+    description: 'An authenticator app that is inactive until it is confirmed with a code.',
+  },
 );
 export const TotpConfirmation = Fields({ code: Code }, { name: 'TotpConfirmation' });
 
 const Codes = Type.Array(RecoveryCode, {
   maxItems: 20,
-  description: 'Each works once. They are not shown again',
+  description: 'Recovery codes. Each works once. They are not shown again.',
 });
 export const RecoveryCodes = Fields(
   { recovery_codes: Nullable(Codes) },
-  { name: 'RecoveryCodes', description: 'Null when you already have recovery codes, which still work.' },
+  {
+    name: 'RecoveryCodes',
+    description: 'New recovery codes. Null if you already have recovery codes, which remain valid.',
+  },
 );
 
 export const PasskeyOptions = Fields(
-  { options: FromBrowser('For `PublicKeyCredential.parse…OptionsFromJSON()`') },
+  { options: FromBrowser('Options for `PublicKeyCredential.parse…OptionsFromJSON()`') },
   { name: 'PasskeyOptions' },
 );
 export const NewPasskey = Fields(
@@ -196,5 +206,5 @@ export const NewPasskey = Fields(
 );
 export const RegisteredPasskey = Fields(
   { id: Id('pky'), recovery_codes: Nullable(Codes) },
-  { name: 'RegisteredPasskey', description: 'The first factor comes with recovery codes.' },
+  { name: 'PasskeyAdded', description: 'The new passkey. With your first factor, you get recovery codes.' },
 );

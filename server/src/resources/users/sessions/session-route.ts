@@ -3,7 +3,7 @@ import { plainAddress } from '../../../auth/addresses.ts';
 import type { Session, Sessions } from '../../../auth/sessions.ts';
 import type { HttpReply, HttpRequest } from '../../../http/fastify.ts';
 import { requireSession } from '../../../http/identify.ts';
-import { bodyReader } from '../../../http/input.ts';
+import { bodyParser } from '../../../http/input.ts';
 import { allParamNames } from '../../../http/path-params.ts';
 import { type At, anyText, type OpenRoute, openRoute } from '../../../http/route.ts';
 import { comesFrom, requireOwnPage } from '../../../http/same-origin.ts';
@@ -34,20 +34,21 @@ type Declared<B extends TSchema> = {
 const bodyBytesMax = 32 * 1024;
 const userAgentMax = 300;
 const failures = {
-  401: 'Not signed in (`unauthenticated`), the second factor is missing (`second_factor_required`), or the credentials are wrong (`invalid_credentials`).',
-  403: 'Sent without `X-Kontor-CSRF: 1` or from another site (`cross_site`), or a step-up is needed first (`reauthentication_required`).',
-  404: 'It does not exist.',
-  409: 'The current state does not allow this.',
-  422: 'A field is invalid; `errors` names it.',
+  401: 'You are not signed in (`unauthenticated`), the second factor is missing (`second_factor_required`), or the credentials are wrong (`invalid_credentials`).',
+  403: 'The request lacks `X-Kontor-CSRF: 1` or comes from another site (`cross_site`), or it requires re-authentication (`reauthentication_required`).',
+  404: 'The object does not exist.',
+  409: 'The current state does not allow this operation.',
+  422: 'A field is invalid. `errors` has the details.',
 };
 
-/** A route of the user's own session: it reaches only what belongs to the user of the cookie. */
+/** Declares a route of the user's own session. It reaches only data of the cookie's user. */
 export function sessionRoute<B extends TSchema = TSchema>(
   parts: SessionRouteParts,
   at: At,
   { handler, ...route }: Declared<B> & { handler: (session: Session, input: Input<B>) => Promise<unknown> },
 ): OpenRoute {
-  const openBecause = 'The cookie of the session is the credential, and reaches only what is the user’s own.';
+  const openBecause =
+    'The session’s cookie is the credential, and it only gives access to the user’s own data.';
   return declare(parts, at, { ...route, openBecause, takesSession: true }, async (request, input) => {
     const session = requireSession(input.caller.current);
     requireOwnPage(request, parts.publicUrl);
@@ -55,7 +56,7 @@ export function sessionRoute<B extends TSchema = TSchema>(
   });
 }
 
-/** A route for callers without a session, or with one whose second factor is missing. */
+/** Declares a route for callers without a session, or with one whose second factor is missing. */
 export function signInRoute<B extends TSchema = TSchema>(
   parts: SessionRouteParts,
   at: At,
@@ -64,16 +65,16 @@ export function signInRoute<B extends TSchema = TSchema>(
     handler,
     ...route
   }: Declared<B> & {
-    /** Used before there is a session; an existing session is ignored. */
+    /** True for a route that is used before there is a session. An existing session is ignored. */
     isEntrance?: boolean;
     handler: (input: Input<B>) => Promise<unknown>;
   },
 ): OpenRoute {
   const openBecause = 'This is where users sign in and out.';
   return declare(parts, at, { ...route, openBecause, takesSession: !isEntrance }, async (request, input) => {
-    // Login CSRF: another site's page could sign a user in to the attacker's account.
+    // This prevents login CSRF, with which another site's page signs a user in to the attacker's account.
     if (comesFrom(request, parts.publicUrl) === 'elsewhere') {
-      throw new ApiError('cross_site', { message: 'This request came from a page of another site.' });
+      throw new ApiError('cross_site', { message: 'This request came from another site.' });
     }
     if (input.caller.current && !isEntrance) requireOwnPage(request, parts.publicUrl);
     return handler(input);
@@ -86,31 +87,31 @@ function declare<B extends TSchema>(
   { body, ...route }: Declared<B> & { openBecause: string; takesSession: boolean },
   run: (request: HttpRequest, input: Input<B>) => Promise<unknown>,
 ): OpenRoute {
-  const readBody = body ? bodyReader(body) : undefined;
+  const parseBody = body ? bodyParser(body) : undefined;
   return openRoute(at, {
     ...route,
     ...(body ? { body } : {}),
-    description: route.description ?? 'Always concerns the user who is signed in.',
+    description: route.description ?? 'Applies to the signed-in user.',
     bodyBytesMax,
     failures,
-    // A malformed id is 404 like an unknown one, but only to users who are signed in.
+    // A malformed id is 404 like an unknown one, but only for signed-in users.
     idForms: Object.fromEntries(allParamNames(at).map((name) => [name, anyText])),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store').code(route.success.status);
       const caller = await callerOf(parts, request);
-      if (!readBody && request.body !== undefined && request.body !== null) {
-        throw invalidField('', 'unknown', 'This operation takes no body');
+      if (!parseBody && request.body !== undefined && request.body !== null) {
+        throw invalidField('', 'unknown', 'This operation accepts no body');
       }
       const input = {
-        // Undefined only for a route that declares no body, whose handler reads none.
-        body: readBody?.(request.body) as Static<B>,
-        // Fastify gives the parameters of the declared path.
+        // The body is undefined only for a route that declares none, whose handler reads none.
+        body: parseBody?.(request.body) as Static<B>,
+        // Fastify returns the parameters of the declared path.
         params: request.params as Record<string, string>,
         caller,
         reply,
       };
-      const answer = await run(request, input);
-      return answer ?? reply.send();
+      const body = await run(request, input);
+      return body ?? reply.send();
     },
   });
 }

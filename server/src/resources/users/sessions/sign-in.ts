@@ -22,22 +22,22 @@ import * as store from './store.ts';
 
 type PasswordCredentials = { email: string; password: string; accountId?: string | undefined };
 
-/** How users start a session, elevate it and end it. */
+/** Starts, elevates and ends sessions. */
 export type SignIn = {
   withPassword(given: PasswordCredentials, caller: Caller): Promise<Granted>;
   withPasskey(sent: Record<string, unknown>, caller: Caller): Promise<Granted>;
-  /** What a browser needs to ask for a passkey: of the session's user, or of any user of this installation. */
+  /** Returns the options for using a passkey: of the session's user, or of any user of this installation. */
   passkeyOptions(session: Session | undefined): Promise<object>;
-  /** From pending to active. */
+  /** Activates a pending session. */
   secondFactor(session: Session, proof: Proof, caller: Caller): Promise<Granted>;
-  /** The factors that a pending session accepts; none for an active one. */
+  /** Returns the factors that a pending session accepts, and none for an active one. */
   secondFactorsOf(session: Session): Promise<('totp' | 'passkey' | 'recovery_code')[]>;
-  /** Step-up: proof of identity again, before a sensitive change. */
+  /** Re-authenticates the user before a sensitive change. */
   confirm(session: Session, proof: Proof, caller: Caller): Promise<Granted>;
-  /** For a user who has just opened a link from a mail. */
+  /** Starts a session for a user who has just opened a link in an email. */
   withLink(user: store.LoginRow, caller: Caller): Promise<Granted>;
   end(session: Session, caller: Caller): Promise<void>;
-  /** Work after the answer: its duration must not reveal whether a user with that address exists. */
+  /** Tasks after the response. Their duration must not reveal whether a user with that email address exists. */
   background: BackgroundTasks;
 };
 
@@ -47,14 +47,14 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   const { database, clock, masterKey, log, sessions, passkeys } = parts;
   const tasks = createBackgroundTasks((trouble) => (error) => log.error({ reason: String(error) }, trouble));
   const background: BackgroundTasks = {
-    // The answer is written first: nothing that only a known user causes comes before it.
+    // The response is written before any work that only a known user causes.
     run: (label, work) => tasks.run(label, () => nextTurn().then(work)),
     done: tasks.done,
   };
 
   const granted = async (token: string, lifetimeMs: number): Promise<Granted> => {
     const session = await sessions.check(token);
-    // The user was disabled a moment ago.
+    // The user was disabled in the meantime.
     if (!session) throw invalidCredentials();
     const device = session.state === 'active' ? locks.newDevice(session.user.email) : undefined;
     return { token, session, lifetimeMs, device };
@@ -78,7 +78,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
       ),
     );
   };
-  /** With a caller, the audit log says that the user signed out. */
+  /** Ends a session. With a caller, it also writes the audit line of signing out. */
   const end = async ({ account, user, id }: Session, caller?: Caller): Promise<void> => {
     const now = clock.now();
     await database.tenantTransaction(account.id, async (db) => {
@@ -89,7 +89,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     parts.userChanged(account.id, user.id);
   };
 
-  /** A new session with a new token; the browser's earlier session ends. */
+  /** Starts a session with a new token and ends the browser's earlier session. */
   const startSession = async (
     user: store.LoginRow,
     state: Session['state'],
@@ -135,7 +135,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     const now = clock.now();
     const counter = passkey && (await passkeys.verifyUse(now, ceremony, sent, passkey));
     if (passkey === undefined || counter === undefined) {
-      throw invalidCredentials('The passkey is unknown here, or the request took too long. Try again.');
+      throw invalidCredentials('The passkey is unknown or the request has expired. Try again.');
     }
     const spend = async (db: TenantDb, at: Date) => {
       await store.recordPasskeyUse(db, at, passkey.id, counter);
@@ -167,7 +167,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     const own = (await store.passkeysOf(db, session.user.id)).find((one) => one.credential_id === id);
     return provePasskey(own, { purpose: 'confirm', sessionId: session.id }, proof.passkey);
   };
-  /** The same session with more rights under a new token, so that a copy of the old token is worthless. */
+  /** Gives a session more rights and a new token, so that a copy of the old token is worthless. */
   const elevate = async (session: Session, proof: Proof, caller: Caller): Promise<Granted> => {
     const attempt = 'code' in proof || 'recovery_code' in proof ? locks.factor(session.user.id) : undefined;
     const token = newSecret();
@@ -243,7 +243,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
     secondFactor: async (session, proof, caller) => {
       // The password was the first factor, so it cannot be the second.
       if (session.state !== 'pending' || 'password' in proof) {
-        throw stateConflict('No second factor is needed now.');
+        throw stateConflict('The session does not require a second factor.');
       }
       return elevate(session, proof, caller);
     },
@@ -255,7 +255,7 @@ export function createSignIn(parts: SignInParts, locks: SignInLocks): SignIn {
   };
 }
 
-/** Ignores hyphens and spaces, which people add or leave out. */
+/** Hashes a recovery code. Hyphens and spaces are ignored, because people add or omit them. */
 export function hashRecoveryCode(masterKey: SignInParts['masterKey'], userId: string, code: string): Buffer {
   const plain = code.toLowerCase().replace(/[^0-9a-f]/g, '');
   return masterKey.hash('recovery code', `${userId} ${plain}`);

@@ -6,7 +6,7 @@ import type { SystemDb, TenantDb } from '../../../platform/database/database.ts'
 import { systemSql, tenantSql } from '../../../platform/database/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** A user with what verifying a sign-in needs. */
+/** A user with the data for verifying a sign-in. */
 export type LoginRow = {
   account_id: string;
   id: string;
@@ -46,11 +46,11 @@ export type SessionRow = {
 };
 
 // For a person with several accounts, the account used last is tried first. Each costs one password hash. All of them
-// belong to the owner of the mailbox, because an address is confirmed before anyone signs in with it.
+// belong to the owner of the mailbox, because an email address is confirmed before the first sign-in.
 const candidatesMax = 8;
 const sessionsPerUserMax = 50;
 
-// Not a change of the object that the API shows: its version stays.
+// The version does not change, because the API's object does not contain this language.
 const updateLanguage = tenantSql<{ id: string; language: Language | null }>(
   'update users set dashboard_language = :language where account_id = :account_id and id = :id',
 );
@@ -95,7 +95,7 @@ const dropOldest = tenantSql<{ user_id: string; keep: number }>(
      select id from user_sessions where account_id = :account_id and user_id = :user_id
      order by id desc offset :keep)`,
 );
-// The old token stops working. Of two requests with the second factor, the later one finds no row.
+// The old token stops working. If two requests send the second factor, the later one finds no row.
 const rotateSession = tenantSql<{
   id: string;
   state_before: string;
@@ -147,7 +147,7 @@ const updateTotp = tenantSql<{
   `update users set totp_secret = :secret, totp_confirmed_at = :confirmed_at, totp_last_step = :step
    where account_id = :account_id and id = :user_id`,
 );
-// Of two requests with the same code, the database lets one through.
+// If two requests send the same code, the database accepts only one.
 const spendStep = tenantSql<{ user_id: string; step: number }>(
   `update users set totp_last_step = :step
    where account_id = :account_id and id = :user_id and totp_last_step < :step`,
@@ -183,7 +183,7 @@ const deletePasskey = tenantSql<{ user_id: string; id: string }>(
   'delete from user_passkeys where account_id = :account_id and user_id = :user_id and id = :id',
 );
 
-/** At most eight by default: users of more accounts name the account when they sign in. */
+/** Finds users by email address, at most eight by default. Users of more accounts name the account when they sign in. */
 export function findByEmail(
   db: SystemDb,
   email: string,
@@ -211,7 +211,7 @@ export async function insert(
   return id;
 }
 
-/** False: the session has ended, or another request rotated it first. */
+/** Replaces a session's token. Returns false if the session has ended or another request replaced it first. */
 export async function rotate(
   db: TenantDb,
   now: Date,
@@ -241,7 +241,7 @@ export function factorsOf(db: TenantDb, userId: string): Promise<FactorRow | und
   return db.one(selectFactors, { user_id: userId });
 }
 
-/** Also activates the user. False: the user is disabled. */
+/** Sets the password and activates the user. Returns false if the user is disabled. */
 export async function setPassword(db: TenantDb, now: Date, userId: string, hash: string): Promise<boolean> {
   return (await db.run(updatePassword, { user_id: userId, password_hash: hash, now })) > 0;
 }
@@ -268,7 +268,7 @@ export async function spendCode(db: TenantDb, userId: string, hash: Buffer): Pro
   return (await db.run(deleteCode, { user_id: userId, hash })) > 0;
 }
 
-/** Leaves the password as the only factor. */
+/** Deletes all factors except the password. */
 export async function clearFactors(db: TenantDb, now: Date, userId: string): Promise<void> {
   await setTotp(db, userId, { secret: null, confirmedAt: null, step: 0 });
   await replaceCodes(db, now, userId, []);
@@ -279,7 +279,7 @@ export function passkeysOf(db: TenantDb, userId: string): Promise<PasskeyRow[]> 
   return db.many(selectPasskeys, { user_id: userId });
 }
 
-/** Undefined: the credential is already registered. */
+/** Adds a passkey. Returns undefined if the credential is already registered. */
 export async function addPasskey(
   db: TenantDb,
   now: Date,
