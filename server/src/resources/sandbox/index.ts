@@ -22,7 +22,7 @@ export type { Tasks } from './tasks.ts';
 export type Sandbox = {
   parts: SandboxParts;
   tasks: Tasks;
-  /** For the operator: creates purchases and resolves when they are stored. */
+  /** Generates purchases for the operator and resolves when they are stored. */
   generate(
     accountId: string,
     wanted: NewSandboxGeneration,
@@ -33,7 +33,7 @@ export type Sandbox = {
   ): Promise<SandboxGeneration>;
 };
 
-/** Lets a partner produce every event without companies, people or issuers. */
+/** Creates the sandbox, with which a partner can produce every event without companies, people or issuers. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const tasks = createTasks({
     ...parts,
@@ -63,7 +63,7 @@ export function sandbox({ parts, tasks }: Sandbox, views: SandboxViews): Resourc
   return {
     name: 'sandbox',
     about:
-      'Only in sandbox accounts: does at once what people, companies and issuers would do, with the code that live accounts use.',
+      'Simulates people, companies and issuers in sandbox accounts, with the code that live accounts use.',
     routes: [
       ...onboardingRoutes(parts, views),
       ...cardRoutes(parts),

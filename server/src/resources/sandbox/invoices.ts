@@ -7,7 +7,7 @@ export const invoiceRoutes = ({ NewSandboxInvoice, IssuerInvoice, closeInvoice }
     id: 'sandbox.closeInvoice',
     summary: 'Close an invoice (sandbox)',
     description:
-      'As if the issuer had closed an invoice of the company: `invoice.created` for each organization that uses an activated TPA of the company.',
+      'Simulates an invoice that an issuer closes for a company. Sends `invoice.created` to each organization that uses an activated TPA of the company.',
     scope: 'accounts-write',
     body: NewSandboxInvoice,
     success: { status: 201, body: IssuerInvoice },

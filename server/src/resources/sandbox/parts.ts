@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import type { MasterKey } from '../../platform/master-key.ts';
 import type { PlannedState } from '../../services/sandbox-world/index.ts';
 
-/** A test person, as an eID would name them. */
+/** A test person, as identified by an eID. */
 export type IdentifiedPerson = {
   name: string;
   country: string;
@@ -18,7 +18,7 @@ export type IdentifiedPerson = {
 };
 type Actor = { type: 'system'; id: string; name: string };
 
-/** `is_shared`: the account sees it among the cards of its identities. */
+/** A card. `is_shared` tells whether the account sees it among the cards of its identities. */
 export type OwnedCard = {
   id: string;
   issuer_card_id: string;
@@ -61,7 +61,7 @@ export type Outcome =
   | { status: 'unknown_card'; message: string }
   | { status: 'invalid'; message: string; errors: FieldError[] };
 
-/** A receipt as a shop prints it. */
+/** A receipt from a shop. */
 export type SandboxReceipt = {
   merchant: { name: string };
   purchase_date: string;
@@ -98,7 +98,7 @@ export type MailInBox = {
   delivered_at: string | null;
 };
 
-/** What the sandbox needs of the other parts: the same code that live accounts use. */
+/** The dependencies of the sandbox: the code that live accounts use. */
 export type SandboxParts = {
   database: Database;
   clock: Clock;
@@ -115,7 +115,7 @@ export type SandboxParts = {
       signatoryId: string,
       signature: { person: IdentifiedPerson; textSha256: string; address: string },
     ): Promise<string>;
-    /** Creates the signed document where every signatory has signed. A job seals what this process does not finish. */
+    /** Creates the signed document if every signatory has signed. If this process does not finish, a job does. */
     seal(accountId: string, tpaId: string): Promise<void>;
     approve(db: TenantDb, now: Date, tpaId: string, by: Actor): Promise<unknown>;
     activate(db: TenantDb, now: Date, tpaId: string, by: Actor): Promise<boolean>;
@@ -143,28 +143,28 @@ export type SandboxParts = {
     show(db: TenantDb, now: Date, card: CardToShow): Promise<void>;
     /** Shows the card to every account that may see it, and marks it as shared. */
     share(accountId: string, cardId: string): Promise<void>;
-    /** The same for a caller that cannot wait for a retry; a job shares what fails. */
+    /** Shares the card for a caller that cannot wait for a retry. If it fails, a job shares the card. */
     shareSoon(accountId: string, cardId: string): Promise<void>;
   };
-  /** The intake of issuers' data. */
+  /** Accepts states like an issuer's. */
   accept(accountId: string, items: { cardId: string; state: StateToSend }[]): Promise<Outcome[]>;
-  /** The same in the caller's transaction. */
+  /** Accepts states in the caller's transaction. */
   acceptIn(db: TenantDb, items: { cardId: string; state: StateToSend }[]): Promise<Outcome[]>;
   routeNow(until: () => Promise<boolean>): Promise<void>;
-  /** Draws a receipt and stores its bytes; what it returns adds the receipt of a transaction and answers its id. */
+  /** Renders a receipt and stores its bytes. The returned function adds it to a transaction and returns its id. */
   provideReceipt(
     accountId: string,
     receipt: SandboxReceipt,
   ): Promise<(db: TenantDb, now: Date, transactionId: string) => Promise<string>>;
-  /** Creates the demo data of a new installation. `report` is called between its steps and throws when it must stop. */
+  /** Creates the demo data of a new installation. Calls `report` between its steps, which throws if it must stop. */
   makeDemo(accountId: string, report: (percent: number) => Promise<void>): Promise<void>;
-  /** The account's mails with both parts, newest first. */
+  /** Lists the account's emails with both parts, newest first. */
   mailbox(db: TenantDb, query: PageQuery): Promise<Page<MailInBox>>;
-  /** Finishes the advance of an account's time, then does what is due. Resolves after a second, though the work goes on. */
+  /** Finishes the advance of an account's clock, then does due work. Resolves after a second, while the work continues. */
   catchUp(accountId: string, finish: () => Promise<void>): Promise<void>;
 };
 
-/** How other resources show their objects that the sandbox changes. */
+/** The schemas and functions by which other resources present objects that the sandbox changes. */
 export type SandboxViews = {
   NewSandboxInvoice: TSchema;
   IssuerInvoice: TSchema;

@@ -12,14 +12,14 @@ export function requirePerson(id: string): TestPerson {
   const person = testPersons.find((one) => one.id === id);
   if (!person) {
     const known = testPersons.map((one) => one.id).join(', ');
-    throw invalidField('person', 'unknown', `is not one of the test persons, who are ${known}`);
+    throw invalidField('person', 'unknown', `must be one of the test persons: ${known}`);
   }
   return person;
 }
 
 /**
- * A person who is not a card holder of the company yet, or not even known there: one of the test persons while any is
- * left, then an invented one.
+ * Chooses a person who is no card holder of the company yet, or with `isUnknown` not even known there: one of the test
+ * persons while any is left, then an invented one.
  */
 export async function chooseNewPerson(
   db: TenantDb,
@@ -36,8 +36,8 @@ export async function chooseNewPerson(
 }
 
 /**
- * Chooses one test person per signatory. A signatory with the name of a test person is that person. The others are, where
- * possible, a whole group from the registry, so that the signing rights can be verified.
+ * Chooses one test person per signatory. A signatory with the name of a test person is that person. If possible, the others
+ * are a whole group from the registry, so that the signing rights can be verified.
  */
 export function chooseSigners(
   masterKey: MasterKey,
@@ -72,13 +72,13 @@ export function chooseSigners(
 }
 
 export function nationalIdOf({ id, country, national_id }: TestPerson): string {
-  const read = readNationalId(country, national_id);
-  if ('broken' in read) throw new Error(`The test person ${id} has no valid number: ${read.broken}.`);
-  return read.key;
+  const parsed = readNationalId(country, national_id);
+  if ('broken' in parsed) throw new Error(`The test person ${id} has no valid number: ${parsed.broken}.`);
+  return parsed.key;
 }
 
-/** A person as the test eID identifies them. */
-export function identified(
+/** Builds the result of the test eID for a person. */
+export function identifyByTestEid(
   person: Pick<TestPerson, 'name' | 'country'> & { nationalId: string },
   now: Date,
   transaction: string,

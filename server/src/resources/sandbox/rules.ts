@@ -11,29 +11,29 @@ import type { Outcome } from './parts.ts';
 import type { NewSandboxTransaction } from './schema.ts';
 import * as store from './store.ts';
 
-/** 409 in a live account. */
+/** Throws 409 in a live account. */
 export async function requireSandbox(db: TenantDb): Promise<void> {
   if (await store.isSandbox(db)) return;
-  throw stateConflict('This works only in sandbox accounts; this account is live.');
+  throw stateConflict('This operation requires a sandbox account, and this account is live.');
 }
 
-/** 409 with the missing step while purchases cannot reach the partner. */
+/** Throws 409 with the missing step if purchases cannot reach the partner. */
 export function requireReady(holder: store.Holder): store.Holder & { identity_id: string } {
   const { id, status, identity_id, tpa_id, tpa_status } = holder;
   if (tpa_status !== 'activated') {
     throw stateConflict(
-      `The TPA ${tpa_id} is ${tpa_status}; purchases reach you once it is activated. In a sandbox: POST …/sandbox/tpas/${tpa_id}/sign, then …/activate.`,
+      `The TPA ${tpa_id} is ${tpa_status}. Purchases reach you once it is activated. In a sandbox: POST …/sandbox/tpas/${tpa_id}/sign, then …/activate.`,
     );
   }
   if (identity_id === null || (status !== 'identified' && status !== 'consented')) {
     throw stateConflict(
-      `The card holder ${id} is ${status}; purchases reach you once the person has consented. In a sandbox: POST …/sandbox/cardholders/${id}/consent.`,
+      `The card holder ${id} is ${status}. Purchases reach you once the person has consented. In a sandbox: POST …/sandbox/cardholders/${id}/consent.`,
     );
   }
   return { ...holder, identity_id };
 }
 
-/** The liability of the product, if the organization accepts such cards; otherwise one that it accepts. */
+/** Returns the liability of the product if the organization accepts it, or else one that it accepts. */
 export function liabilityOf({
   liability,
   card_types,
@@ -41,13 +41,13 @@ export function liabilityOf({
   return card_types.length === 0 || card_types.includes(liability) ? liability : (card_types[0] ?? liability);
 }
 
-/** Four digits derived from the card's id. */
+/** Derives four digits from the card's id. */
 export function lastFourOf(seed: string): string {
   const value = [...seed].reduce((soFar, letter) => (soFar * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
   return String(value % 10_000).padStart(4, '0');
 }
 
-/** The lines of a purchase must add up to its amount, or its receipt would contradict it. */
+/** Requires that the lines of a purchase add up to its amount. Otherwise its receipt would contradict it. */
 export function requireItemsToAddUp(purchase: NewSandboxTransaction): void {
   const { items, amount, currency } = purchase;
   if (items === undefined || exponentOf(currency) === undefined) return;
@@ -56,7 +56,7 @@ export function requireItemsToAddUp(purchase: NewSandboxTransaction): void {
   const lines = items.map(({ quantity, amount: each }, index) => {
     const line = parseAmount(Number((quantity * each).toFixed(exponentOf(currency))), currency);
     if ('amount' in line) return line.amount;
-    throw invalidField(`items.${index}.amount`, 'decimals', `is no amount of ${currency}`);
+    throw invalidField(`items.${index}.amount`, 'decimals', `is not a valid amount in ${currency}`);
   });
   const sum = addAmounts(lines, currency);
   if (toMinorUnits(sum, currency) !== toMinorUnits(total.amount, currency)) {
@@ -73,7 +73,7 @@ const ownNames: Record<string, string> = {
   purchase_city: 'city',
 };
 
-/** The id of the card transaction; errors are translated to the field names of the sandbox. */
+/** Returns the id of the card transaction, or throws the errors with the sandbox's field names. */
 export function requireAccepted(outcome: Outcome | undefined): string {
   if (outcome?.status === 'accepted') return outcome.transaction_id;
   if (outcome?.status === 'invalid') {

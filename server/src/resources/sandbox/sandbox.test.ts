@@ -305,7 +305,7 @@ it('a live account has no sandbox: every call is 409 and changes nothing', async
   ] as const) {
     const answer = await partner.post(path, body);
     expect(answer, path).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
-    expect(answer.body.detail).toMatch(/only in sandbox accounts/);
+    expect(answer.body.detail).toMatch(/requires a sandbox account/);
   }
   expect((await partner.get(`/tpas/${id}`)).body).toMatchObject({ signatories_signed: 0 });
 });

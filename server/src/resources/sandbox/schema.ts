@@ -30,24 +30,30 @@ export const SandboxConsent = Type.Optional(
     { person: Type.Optional(PersonId) },
     {
       name: 'SandboxConsent',
-      description: 'Who consents; default: the next test person who is not a card holder of the company.',
+      description:
+        'The person who consents. Defaults to the next test person who is not a card holder of the company.',
     },
   ),
 );
 
 export const NewSandboxCard = Fields(
   optional({
-    card_holder_id: Id('chd', 'For an identified card holder'),
-    identity_id: Id('idn', 'For a person of a company'),
-    tpa_id: Id('tpa', 'For a new person of the company of this TPA'),
+    card_holder_id: Id('chd', 'An identified card holder, who gets the card'),
+    identity_id: Id('idn', 'A known person of a company, who gets the card'),
+    tpa_id: Id('tpa', 'A TPA. A new person of its company gets the card.'),
     person: PersonId,
-    employee_id: Line({ max: 100, description: 'With `tpa_id`', examples: ['E-1042'] }),
+    employee_id: Line({
+      max: 100,
+      description: 'Employee id of the new person. Only with `tpa_id`.',
+      examples: ['E-1042'],
+    }),
     last_four: Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, examples: ['4242'] }),
-    liability: Choice(liabilities, 'Default: the liability of the product'),
+    liability: Choice(liabilities, 'Defaults to the liability of the product'),
   }),
   {
     name: 'NewSandboxCard',
-    description: 'Exactly one of `card_holder_id`, `identity_id` and `tpa_id` names the owner of the card.',
+    description:
+      'A test card. Send exactly one of `card_holder_id`, `identity_id` and `tpa_id` to choose the owner.',
   },
 );
 export type NewSandboxCard = Static<typeof NewSandboxCard>;
@@ -61,20 +67,20 @@ export const SandboxCard = Fields(
     holder_name: Line({ max: 200 }),
     created_at: Timestamp,
   },
-  { name: 'SandboxCard', description: 'A test card of a person who does not exist.' },
+  { name: 'SandboxCard', description: 'A test card of a fictitious person.' },
 );
 
 const Item = Fields({
   description: Line({ max: 200, examples: ['Coffee, dark roast 450 g'] }),
   quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000, examples: [2] }),
-  amount: Amount('Of one unit, VAT included'),
+  amount: Amount('Price of one unit with VAT'),
   vat_rate: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Percent', examples: [12] })),
 });
 
 export const NewSandboxTransaction = Fields(
   {
     card_holder_id: Id('chd'),
-    amount: Amount('In the currency of the purchase; a refund is positive, a discount negative'),
+    amount: Amount('Amount in the currency of the purchase. Positive for a refund, negative for a discount.'),
     currency: Currency,
     merchant: Line({ max: 200, examples: ['ICA MAXI STOCKHOLM'] }),
     mcc_code: Type.String({
@@ -84,27 +90,29 @@ export const NewSandboxTransaction = Fields(
       examples: ['5411'],
     }),
     country: CountryCode,
-    type: Type.Optional(Choice(transactionTypes, 'Default: CARD_PURCHASE')),
-    purchase_time: Type.Optional(Type.String({ ...Timestamp, maxLength: 35, description: 'Default: now' })),
+    type: Type.Optional(Choice(transactionTypes, 'Defaults to `CARD_PURCHASE`')),
+    purchase_time: Type.Optional(
+      Type.String({ ...Timestamp, maxLength: 35, description: 'Time of the purchase. Defaults to now.' }),
+    ),
     city: Type.Optional(Line({ max: 100, examples: ['Stockholm'] })),
     items: Type.Optional(
       Type.Array(Item, {
         minItems: 1,
         maxItems: 200,
-        description: 'What was bought; the lines add up to `amount`',
+        description: 'Line items. They must add up to `amount`.',
       }),
     ),
   },
   {
     name: 'NewSandboxTransaction',
-    description: 'A purchase, as if an issuer had sent it. A card holder without a card gets a test card.',
+    description: 'A simulated purchase. A card holder without a card gets a test card.',
   },
 );
 export type NewSandboxTransaction = Static<typeof NewSandboxTransaction>;
 
 export const Clearing = Type.Optional(
   Fields(
-    { amount: Type.Optional(Amount('The final amount, if it differs from the reserved one')) },
+    { amount: Type.Optional(Amount('Final amount if it differs from the reserved amount')) },
     { name: 'SandboxClearing' },
   ),
 );
@@ -113,7 +121,7 @@ export const Invoicing = Type.Optional(
   Fields(
     optional({
       invoice_number: Line({ max: 100, examples: ['20261130-1'] }),
-      invoice_date: Day('Default: today', '2026-10-01'),
+      invoice_date: Day('Date of the invoice. Defaults to today.', '2026-10-01'),
     }),
     { name: 'SandboxInvoicing' },
   ),
@@ -124,26 +132,26 @@ export const countMax = 10_000;
 export const holdersMax = 1_000;
 export const NewSandboxGeneration = Fields(
   {
-    count: WholeNumber({ min: 1, max: countMax, description: 'How many transactions', examples: [500] }),
-    from: Type.Optional(Day('First day (default: 60 days before `to`)', '2026-10-01')),
-    to: Type.Optional(Day('Last day (default: today)', '2026-10-01')),
+    count: WholeNumber({ min: 1, max: countMax, description: 'Number of transactions', examples: [500] }),
+    from: Type.Optional(Day('First day. Defaults to 60 days before `to`.', '2026-10-01')),
+    to: Type.Optional(Day('Last day. Defaults to today.', '2026-10-01')),
     card_holder_ids: Type.Optional(
       Type.Array(Id('chd'), {
         minItems: 1,
         maxItems: holdersMax,
         uniqueItems: true,
-        description: 'Default: all identified card holders with an activated TPA',
+        description: 'Defaults to all identified card holders with an activated TPA',
       }),
     ),
     seed: Type.Optional(
       Line({
         max: 100,
-        description: 'The same seed gives the same purchases; default: random',
+        description: 'The same seed gives the same purchases. Random by default.',
         examples: ['demo'],
       }),
     ),
   },
-  { name: 'NewSandboxGeneration', description: 'Believable purchases over a period.' },
+  { name: 'NewGeneration', description: 'Realistic purchases over a period.' },
 );
 export type NewSandboxGeneration = Static<typeof NewSandboxGeneration>;
 
@@ -162,14 +170,14 @@ export const SandboxGeneration = Fields(
       Fields({ currency: Currency, transactions: Count, amount: Amount('Sum of the reserved amounts') }),
       { maxItems: 50 },
     ),
-    done: WholeNumber({ min: 0, max: countMax, description: 'How many of the transactions are stored' }),
+    done: WholeNumber({ min: 0, max: countMax, description: 'Number of stored transactions' }),
     status: Choice(['running', 'finished', 'failed']),
     created_at: Timestamp,
     finished_at: Nullable(Timestamp),
   },
   {
-    name: 'SandboxGeneration',
-    description: 'A generation and its progress. Kontor resumes an interrupted one automatically.',
+    name: 'Generation',
+    description: 'A generation and its progress. An interrupted generation resumes automatically.',
   },
 );
 export type SandboxGeneration = Static<typeof SandboxGeneration>;

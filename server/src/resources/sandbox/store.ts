@@ -39,7 +39,7 @@ export type Source = {
   source_id: string;
   issuer_transaction_id: string | null;
   issuer_card_id: string | null;
-  /** Whether a next state of the purchase would reach the card holder. */
+  /** Whether the next state of the purchase would reach the card holder. */
   is_routed: boolean;
 };
 /** A transaction with the facts of its receipt. */
@@ -86,7 +86,7 @@ const selectIdentity = tenantSql<{ id: string }, Identity>(
   `select id, country, organization_number, name, employee_id, national_id from identities
    where account_id = :account_id and id = :id`,
 );
-// With `is_any`, every known identity; otherwise card holders only.
+// With `is_any`, the statement finds every known identity, otherwise only card holders.
 const selectHashes = tenantSql<Company & { hashes: Buffer[]; is_any: boolean }, { national_id_hash: Buffer }>(
   `select i.national_id_hash from identities i
    where i.account_id = :account_id and i.country = :country and i.organization_number = :organization_number
@@ -183,18 +183,18 @@ export const findHolders = (db: TenantDb, ids: string[]): Promise<Holder[]> =>
 export const findHolder = async (db: TenantDb, id: string): Promise<Holder | undefined> =>
   (await findHolders(db, [id]))[0];
 
-/** Card holders whose purchases reach the partner. */
+/** Lists card holders whose purchases reach the partner. */
 export const readyHolders = (db: TenantDb, limit: number): Promise<Holder[]> =>
   db.many(selectReady, { limit });
 
-/** Of two requests that need a card for the same person, the second finds the card of the first. */
+/** Locks the card holder, so that the second of two requests finds the card of the first. */
 export async function lockHolder(db: TenantDb, id: string): Promise<void> {
   await db.one(selectHolderForUpdate, { id });
 }
 
 export const findIdentity = (db: TenantDb, id: string) => db.one(selectIdentity, { id });
 
-/** Those of the hashes that belong to card holders of the company, or to any known identity. */
+/** Returns those hashes that belong to card holders of the company, or with `isAny` to any known identity. */
 export async function takenHashes(
   db: TenantDb,
   { country, organization_number }: Company,
@@ -209,7 +209,7 @@ export const findTpa = (db: TenantDb, id: string) => db.one(selectTpa, { id });
 export const findTpaOf = (db: TenantDb, { country, organization_number }: Company) =>
   db.one(selectTpaOfCompany, { country, organization_number });
 
-/** Groups of hashes; all persons of a group must sign together. */
+/** Returns groups of hashes. All persons of a group must sign together. */
 export async function signingGroups(db: TenantDb, tpaId: string): Promise<(string | null)[][]> {
   const row = await db.one(selectCombinations, { id: tpaId });
   return (row?.signature_combinations ?? []).map(({ signatories }) =>
@@ -225,13 +225,13 @@ export const findTransaction = (db: TenantDb, id: string) => db.one(selectTransa
 export const findPurchase = (db: TenantDb, id: string) => db.one(selectPurchase, { id });
 export const findSource = (db: TenantDb, id: string) => db.one(selectSource, { id });
 
-/** The facts of the purchase; amounts and rates are decimals as text. */
+/** Returns the facts of the purchase. Amounts and rates are decimals as text. */
 export async function findFacts(db: TenantDb, sourceId: string): Promise<Facts | undefined> {
   const row = await db.one(selectFacts, { source_id: sourceId });
   return row && factsOf(row);
 }
 
-/** No history replay of these card holders is in progress; new purchases would wait for it. */
+/** Tells whether no history of these card holders is being sent, which would delay new purchases. */
 export async function areCaughtUp(db: TenantDb, holderIds: string[]): Promise<boolean> {
   return (await db.one(selectReplays, { ids: holderIds })) === undefined;
 }

@@ -12,11 +12,11 @@ export type Task = {
   kind: TaskKind;
   wanted: unknown;
   done: number;
-  /** New with each attempt: a runner that has lost the task cannot write for the one that has it. */
+  /** A new id per attempt, so that a runner that has lost the task cannot write to it. */
   runner: string;
 };
 
-/** Extends the lease and stores the progress; throws when another process has claimed the task. */
+/** Extends the lease and stores the progress. Throws if another process has claimed the task. */
 export type Report = (done: number) => Promise<void>;
 export type Work = (task: Task, report: Report) => Promise<void>;
 
@@ -31,21 +31,21 @@ export type TaskState = {
 };
 
 export type Tasks = {
-  /** In the caller's transaction; `run` it once that is committed. */
+  /** Stores a task in the caller's transaction. Call `run` after the commit. */
   begin(db: TenantDb, now: Date, kind: TaskKind, wanted: object): Promise<string>;
-  /** Runs a task that this process began. `finishOutstanding` retries what fails. */
+  /** Runs a task that this process began. If it fails, `finishOutstanding` retries it. */
   run(accountId: string, id: string, onProgress?: (done: number) => void): Promise<boolean>;
-  /** Claims tasks that failed or whose process died, one of each account. */
+  /** Claims and runs tasks that failed or whose process died, one per account. */
   finishOutstanding(): Promise<void>;
-  /** Releases running tasks at their next report, for another process to claim. */
+  /** Releases running tasks at their next report, so that another process can claim them. */
   stop(): Promise<void>;
 };
 
 const leaseMs = 20 * secondMs;
-// Often enough that a slow moment does not cost the lease.
+// The interval is short enough that a slow moment does not cost the lease.
 const heartbeatMs = 4 * secondMs;
 const attemptsMax = 5;
-const takenPerRunMax = 10;
+const claimedPerRunMax = 10;
 
 const taskColumns = 'account_id, id, kind, wanted, done, runner';
 const insertTask = tenantSql<{
@@ -67,7 +67,7 @@ const selectOutstanding = systemSql<{ now: Date; limit: number }, { account_id: 
   `select distinct on (account_id) account_id, id from sandbox_tasks
    where finished_at is null and leased_until < :now order by account_id, leased_until limit :limit`,
 );
-const takeOver = tenantSql<
+const claimTask = tenantSql<
   { id: string; runner: string; leased_until: Date; now: Date },
   Task & { attempts: number }
 >(
@@ -111,13 +111,13 @@ export function createTasks(parts: {
   const finish = ({ account_id, id, runner: own }: Task, failure: string | null) =>
     database.tenant(account_id).run(markFinished, { id, runner: own, failure, now: clock.now() });
 
-  // Only when stopping. After a failure the lease runs out instead, which delays the retry.
+  // A task is released only when stopping. After a failure the lease expires instead, which delays the retry.
   const release = ({ account_id, id, runner: own }: Task) =>
     database.tenant(account_id).run(releaseTask, { id, runner: own, now: clock.now() });
   const extend = ({ account_id, id, runner: own }: Task, done: number) =>
     database.tenant(account_id).run(updateDone, { id, runner: own, done, leased_until: leaseEnd() });
 
-  const work = async (task: Task, onProgress: (done: number) => void): Promise<boolean> => {
+  const runTask = async (task: Task, onProgress: (done: number) => void): Promise<boolean> => {
     let done = task.done;
     const beat = setInterval(() => void extend(task, done).catch(() => undefined), heartbeatMs);
     beat.unref();
@@ -139,13 +139,13 @@ export function createTasks(parts: {
     }
   };
 
-  const takeOne = async ({ account_id, id }: { account_id: string; id: string }): Promise<void> => {
+  const claimAndRun = async ({ account_id, id }: { account_id: string; id: string }): Promise<void> => {
     const values = { id, runner: newId('wrk', clock.now()), leased_until: leaseEnd(), now: clock.now() };
-    const task = await database.tenant(account_id).one(takeOver, values);
+    const task = await database.tenant(account_id).one(claimTask, values);
     if (!task) return;
     if (task.attempts > attemptsMax)
-      await finish(task, `It failed ${attemptsMax} times. Try again, or ask the operator.`);
-    else await work(task, () => undefined);
+      await finish(task, `The task failed ${attemptsMax} times. Try again, or contact the operator.`);
+    else await runTask(task, () => undefined);
   };
 
   return {
@@ -164,9 +164,9 @@ export function createTasks(parts: {
     run: (accountId, id, onProgress = () => undefined) => {
       const run = async (): Promise<boolean> => {
         const db = database.tenant(accountId);
-        // While the database is away, the task stays: `finishOutstanding` resumes it.
+        // If the database is unavailable, the task stays and `finishOutstanding` resumes it.
         const task = await db.one(selectOwn, { id, runner }).catch(() => undefined);
-        return task !== undefined && (await work(task, onProgress));
+        return task !== undefined && (await runTask(task, onProgress));
       };
       // A repeated request joins the run that is in flight.
       const joined = running.get(id) ?? follow(run()).finally(() => running.delete(id));
@@ -177,8 +177,8 @@ export function createTasks(parts: {
       follow(
         (async () => {
           const now = clock.now();
-          const left = await database.system.many(selectOutstanding, { now, limit: takenPerRunMax });
-          await Promise.all(left.map(takeOne));
+          const left = await database.system.many(selectOutstanding, { now, limit: claimedPerRunMax });
+          await Promise.all(left.map(claimAndRun));
         })(),
       ),
     stop: async () => {

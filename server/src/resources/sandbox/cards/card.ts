@@ -5,7 +5,7 @@ import type { OwnedCard, SandboxParts } from '../parts.ts';
 import { lastFourOf, liabilityOf, type requireReady } from '../rules.ts';
 import * as store from '../store.ts';
 
-/** The person who owns a card, and its company and product. */
+/** The owner of a card, with company and product. */
 export type Owner = {
   product: store.ProductFacts;
   company: { country: string; organization_number: string };
@@ -15,7 +15,7 @@ export type Owner = {
 };
 type ReadyHolder = ReturnType<typeof requireReady>;
 
-/** The card of a card holder for a purchase, in the caller's transaction. A new card is visible in the account at once. */
+/** Returns a card holder's card for a purchase. Creates a missing card in the caller's transaction and shows it to the account. */
 export async function ensureCard(
   parts: SandboxParts,
   db: TenantDb,

@@ -16,14 +16,14 @@ export const cardRoutes = (parts: SandboxParts) => [
     id: 'sandbox.createCard',
     summary: 'Create a test card (sandbox)',
     description:
-      'As if an issuer had issued it. With `card_holder_id` or `identity_id`, another card of that person; with `tpa_id`, the card of a new person of the TPA’s company (see the identities of the TPA).',
+      'Simulates a card from an issuer. With `card_holder_id` or `identity_id`, the card belongs to that person. With `tpa_id`, it belongs to a new person of the TPA’s company (see the TPA’s identities).',
     scope: 'accounts-write',
     body: NewSandboxCard,
     success: { status: 201, body: SandboxCard },
     handler: async ({ body }, context) => {
       const { db, audit, afterCommit } = context;
       await requireSandbox(db);
-      const owner = await readOwner(parts, context, body);
+      const owner = await findOwner(parts, context, body);
       const card = await addCard(parts, db, owner, body);
       await audit({ action: 'sandbox.card_created', objectType: 'card', objectId: card.id });
       afterCommit(() => parts.cards.shareSoon(db.accountId, card.id));
@@ -32,7 +32,7 @@ export const cardRoutes = (parts: SandboxParts) => [
   }),
   partnerRoute(`GET ${base}/:cardId`, {
     id: 'sandbox.getCard',
-    summary: 'Read a test card (sandbox)',
+    summary: 'Get a test card (sandbox)',
     scope: 'accounts-read',
     existence: { cardId: async (db, id) => (await store.findCard(db, id)) !== undefined },
     success: { status: 200, body: SandboxCard },
@@ -40,12 +40,12 @@ export const cardRoutes = (parts: SandboxParts) => [
   }),
 ];
 
-/** The database checks that the liability is one of those in the schema. */
+/** Narrows the liability. The database checks that it is one of those in the schema. */
 function shown(card: NonNullable<Awaited<ReturnType<typeof store.findCard>>>) {
   return { ...card, liability: card.liability as 'personal' };
 }
 
-async function readOwner(parts: SandboxParts, { db }: PartnerContext, body: NewSandboxCard): Promise<Owner> {
+async function findOwner(parts: SandboxParts, { db }: PartnerContext, body: NewSandboxCard): Promise<Owner> {
   const { card_holder_id, identity_id, tpa_id } = body;
   const named = Object.entries({ card_holder_id, identity_id, tpa_id }).filter(([, id]) => id !== undefined);
   if (named.length !== 1) {
@@ -55,7 +55,7 @@ async function readOwner(parts: SandboxParts, { db }: PartnerContext, body: NewS
   }
   if (tpa_id === undefined && (body.person !== undefined || body.employee_id !== undefined)) {
     const field = body.person === undefined ? 'employee_id' : 'person';
-    throw invalidField(field, 'choice', 'goes with tpa_id only: this person is known already');
+    throw invalidField(field, 'choice', 'is only allowed with tpa_id, because this person is already known');
   }
   if (tpa_id !== undefined) return ownerOfTpa(parts, db, tpa_id, body);
   if (card_holder_id !== undefined) {
@@ -68,7 +68,7 @@ async function readOwner(parts: SandboxParts, { db }: PartnerContext, body: NewS
   if (!identity) throw invalidField('identity_id', 'unknown', 'there is no such identity');
   const tpa = await store.findTpaOf(db, identity);
   if (!tpa) {
-    throw stateConflict('The company of this person has no activated TPA.');
+    throw stateConflict('The company of this person has no activated TPA. Activate a TPA first.');
   }
   return ownerOf(parts, db, identity.id, tpa);
 }
@@ -82,7 +82,7 @@ async function ownerOfTpa(
   const tpa = await store.findTpa(db, tpaId);
   if (!tpa) throw invalidField('tpa_id', 'unknown', 'there is no such TPA');
   if (tpa.status !== 'activated' && tpa.status !== 'pending-activation') {
-    throw stateConflict(`The TPA is ${tpa.status}; cards are shared once it is signed.`);
+    throw stateConflict(`The TPA is ${tpa.status}. Cards are shared once it is signed.`);
   }
   const person =
     body.person === undefined

@@ -5,7 +5,7 @@ import * as store from './store.ts';
 
 const payableDays = 30;
 
-/** The months that ended in a period: their first and last days. */
+/** Returns the first and last days of the months that ended in a period. */
 export function monthsEnded(from: Date, to: Date): { first: Date; last: Date }[] {
   const months: { first: Date; last: Date }[] = [];
   for (let month = from.getUTCMonth(); ; month += 1) {
@@ -17,8 +17,8 @@ export function monthsEnded(from: Date, to: Date): { first: Date; last: Date }[]
 }
 
 /**
- * As an issuer does at the end of a month: one invoice for each company and currency that has purchases. `before` is the clock as
- * it was: what the account's time passed since it was last advanced counts, too.
+ * Closes invoices like an issuer at the end of a month: one per company and currency with purchases. `before` is the previous
+ * clock, so that time that has passed since the last advance counts too.
  */
 export async function closeMonths(
   db: TenantDb,

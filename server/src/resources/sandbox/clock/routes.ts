@@ -10,33 +10,36 @@ import { closeMonths } from './invoices.ts';
 import * as store from './store.ts';
 
 const advanceMaxS = (60 * dayMs) / secondMs;
-/** In all: times stay within what every table can store. */
+/** The maximum total, so that times stay within the range of every table. */
 const totalMaxS = (3_650 * dayMs) / secondMs;
 
 export const SandboxClock = Fields(
   {
-    now: Type.String({ ...Timestamp, description: 'The time of the account' }),
+    now: Type.String({ ...Timestamp, description: 'Time of the account' }),
     advanced_seconds: WholeNumber({
       min: 0,
       max: totalMaxS,
-      description: 'How far the account is ahead of the real time, in seconds',
+      description: 'Seconds by which the account is ahead of real time',
     }),
     advanced_at: Nullable(
-      Type.String({ ...Timestamp, description: 'When it was last advanced, in real time; null: never' }),
+      Type.String({
+        ...Timestamp,
+        description: 'When the clock was last advanced, in real time. Null if never.',
+      }),
     ),
   },
-  { name: 'SandboxClock', description: 'The time of a sandbox account.' },
+  { name: 'SandboxClock', description: 'The clock of a sandbox account.' },
 );
 const SandboxClockAdvance = Fields(
   {
     advance: WholeNumber({
       min: 1,
       max: advanceMaxS,
-      description: 'Seconds to move forward, at most 60 days',
+      description: 'Seconds to advance, at most 60 days',
       examples: [691_200],
     }),
   },
-  { name: 'SandboxClockAdvance', description: 'How far to move the time of the account.' },
+  { name: 'ClockAdvance', description: 'The time by which to advance the clock.' },
 );
 
 const path = '/accounts/:accountId/sandbox/clock';
@@ -47,19 +50,19 @@ export const clockRoutes = (
 ) => [
   partnerRoute(`GET ${path}`, {
     id: 'sandbox.clock',
-    summary: 'Read the clock (sandbox)',
+    summary: 'Get the clock (sandbox)',
     scope: 'accounts-read',
     success: { status: 200, body: SandboxClock },
     handler: async (_input, { db, now }) => {
       await requireSandbox(db);
-      return readClock(db, now);
+      return getClock(db, now);
     },
   }),
   partnerRoute(`POST ${path}`, {
     id: 'sandbox.advanceClock',
     summary: 'Advance the clock (sandbox)',
     description:
-      'Everything that waits in the account comes nearer by that time, as if it had passed: reminders, retries of deliveries and mails, the end of personal links and of receipt links, requests to receipt providers, the files of exports, and the retention of receipts, files and mails. At the end of each month that passes, the issuer closes an invoice of what each company bought in it (`invoice.created`). What is due then happens at once; when that is much, Kontor answers before all of it is done. The clock never goes back. Access tokens, secrets and sessions keep the real time, and so do the times that objects show.',
+      'Scheduled work runs as if that time had passed: reminders, retries of deliveries and emails, expiry of personal links and receipt links, requests to receipt providers, export files, and the retention of receipts, files and emails. At the end of each month that passes, the issuer closes an invoice for each company’s purchases (`invoice.created`). Work that becomes due starts immediately. If there is much of it, the response is sent before it is done. The clock cannot go back. Access tokens, secrets, sessions and the timestamps of objects keep real time.',
     scope: 'accounts-write',
     body: SandboxClockAdvance,
     inTurns: true,
@@ -82,12 +85,12 @@ export const clockRoutes = (
           store.shiftRequests(database.tenant(params.accountId), now, body.advance),
         ),
       );
-      return readClock(db, now);
+      return getClock(db, now);
     },
   }),
 ];
 
-async function readClock(db: TenantDb, now: Date): Promise<Static<typeof SandboxClock>> {
+async function getClock(db: TenantDb, now: Date): Promise<Static<typeof SandboxClock>> {
   const clock = await store.read(db);
   const ahead = clock?.offset_seconds ?? 0;
   return {

@@ -7,7 +7,7 @@ type Clock = { offset_seconds: number; advanced_at: string };
 const selectClock = tenantSql<Record<string, never>, Clock>(
   'select offset_seconds::float8 as offset_seconds, advanced_at from sandbox_clocks where account_id = :account_id',
 );
-// Locks the row: advances of one account happen one after the other.
+// The statement locks the row, so an account's clock is advanced by one request at a time.
 const addOffset = tenantSql<{ seconds: number; now: Date }, Pick<Clock, 'offset_seconds'>>(
   `insert into sandbox_clocks as c (account_id, offset_seconds, advanced_at) values (:account_id, :seconds, :now)
    on conflict (account_id) do update set offset_seconds = c.offset_seconds + excluded.offset_seconds, advanced_at = excluded.advanced_at
@@ -16,10 +16,10 @@ const addOffset = tenantSql<{ seconds: number; now: Date }, Pick<Clock, 'offset_
 
 type Waiting = { table: string; times: string[]; where?: string };
 /**
- * The times that decide when something of an account happens, and the rows in which something still waits. Live accounts have no
- * clock, so no other statement needs to know of one. A new table with a due time gets a line here.
+ * The columns that schedule work of an account, and the rows with pending work. Advancing the clock moves these times back, so
+ * no other statement needs a clock. A new table with a due time gets a line here.
  *
- * In the order in which other work locks them: a mail before the person it is about, and that person before the link.
+ * The order is that of other work's locks: an email before the person whom it is about, and the person before the link.
  */
 const many: (Waiting & { key?: string })[] = [
   { table: 'mails', times: ['next_attempt_at'], where: `status = 'queued'` },
@@ -38,7 +38,7 @@ const few: Waiting[] = [
   {
     table: 'delivery_queue',
     times: ['due_at', 'first_attempt_at'],
-    // Most are due and were never tried: their time decides nothing. One that is locked is being delivered now.
+    // Most deliveries are due and were never tried, so their time does not matter. A locked one is being delivered.
     where: `(webhook_id, sequence) in (select webhook_id, sequence from delivery_queue
       where account_id = :account_id and first_attempt_at is not null for update skip locked)`,
   },
@@ -48,8 +48,8 @@ const few: Waiting[] = [
 ];
 const moved = (times: string[]) =>
   times.map((time) => `${time} = ${time} - make_interval(secs => :seconds::float8)`).join(', ');
-// In portions, because twenty thousand rows take longer than a statement may; and in the order of their keys, because
-// routing locks several card holders, too.
+// Rows are moved in portions, because twenty thousand rows take longer than the statement timeout. The order of the keys
+// avoids deadlocks with routing, which also locks several card holders.
 const movePortion = <More extends object>({
   table,
   times,
@@ -73,20 +73,20 @@ const moveFew = few.map(({ table, times, where }) =>
   ),
 );
 const portionRows = 2_000;
-// Every purchase has one for each receipt provider. What ended long ago is deleted by the real time.
+// Every purchase has one request per receipt provider. Old requests are deleted by real time.
 const moveRequests = movePortion<{ until: string }>({
   table: 'receipt_requests',
   times: ['ask_at', 'created_at'],
   where: `status = 'open' and id collate "C" < :until`,
 });
-// The process that delivers for a webhook reads its settings again, with the times above.
+// The process that delivers for a webhook reloads its settings, and the times above with them.
 const renewSettings = tenantSql<Record<string, never>>(
   'update webhooks set headers_version = headers_version + 1 where account_id = :account_id and deleted_at is null',
 );
 
 export const read = (db: TenantDb): Promise<Clock | undefined> => db.one(selectClock, {});
 
-/** How far the account is ahead then, in seconds. */
+/** Advances the clock. Returns the total number of seconds by which the account is ahead. */
 export async function advance(db: TenantDb, now: Date, seconds: number): Promise<number> {
   return (await db.one(addOffset, { seconds, now }))?.offset_seconds ?? seconds;
 }
@@ -98,7 +98,7 @@ export type Purchases = {
   count: number;
   amount: number;
 };
-// One purchase may have reached several card holders.
+// One purchase may have reached several card holders, so it is counted by its source.
 const sumPurchases = tenantSql<{ from: string; to: string }, Purchases>(
   `select country, organization_number, currency, count(*)::integer as count, sum(amount)::float8 as amount
    from (
@@ -113,7 +113,7 @@ const sumPurchases = tenantSql<{ from: string; to: string }, Purchases>(
    group by 1, 2, 3 order by 1, 2, 3`,
 );
 
-/** What each company bought in the period and was charged for. */
+/** Sums the cleared purchases of each company in a period. */
 export const purchasesBetween = (db: TenantDb, from: string, to: string): Promise<Purchases[]> =>
   db.many(sumPurchases, { from, to });
 
@@ -124,8 +124,8 @@ export async function shift(db: TenantDb, seconds: number, limit = portionRows):
 }
 
 /**
- * The requests to receipt providers that were open at `at`: too many for the transaction of one call (30,000 took four
- * seconds), so each portion has its own transaction. When the process ends in between, the others keep their time.
+ * Moves requests to receipt providers that were open at `at`. There are too many for one transaction (30,000 took four
+ * seconds), so each portion has its own. If the process ends in between, the remaining requests keep their time.
  */
 export function shiftRequests(db: TenantDb, at: Date, seconds: number, limit = portionRows): Promise<void> {
   const until = newId('rrq', at);

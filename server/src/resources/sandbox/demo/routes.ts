@@ -9,13 +9,13 @@ import type { Tasks } from '../tasks.ts';
 
 const SandboxDemo = Fields(
   {
-    id: Id('gen', 'The id of the task'),
-    status: Choice(['running', 'finished', 'failed'], 'Whether the demo company is complete'),
-    progress: WholeNumber({ min: 0, max: 100, description: 'Percent of the demo company that is complete' }),
+    id: Id('gen', 'Id of the task'),
+    status: Choice(['running', 'finished', 'failed'], 'Status of the task'),
+    progress: WholeNumber({ min: 0, max: 100, description: 'Progress in percent' }),
     created_at: Timestamp,
-    finished_at: Nullable(Type.String({ ...Timestamp, description: 'When it was complete, or given up' })),
+    finished_at: Nullable(Type.String({ ...Timestamp, description: 'When the task finished or failed' })),
   },
-  { name: 'SandboxDemo', description: 'The demo company of a sandbox account.' },
+  { name: 'SandboxDemo', description: 'A task that creates the demo company of a sandbox account.' },
 );
 
 type Row = {
@@ -29,7 +29,7 @@ const selectDemo = tenantSql<Record<string, never>, Row>(
   `select id, done, created_at, finished_at, failure from sandbox_tasks
    where account_id = :account_id and kind = 'demo' order by id desc limit 1`,
 );
-// One of two callers begins it, and the other one finds it.
+// The lock makes the second of two callers find the task of the first.
 const lockAccount = tenantSql<Record<string, never>>(
   'select from accounts where id = :account_id for no key update',
 );
@@ -39,16 +39,16 @@ const path = '/accounts/:accountId/sandbox/demo';
 export const demoRoutes = (tasks: Tasks) => [
   partnerRoute(`GET ${path}`, {
     id: 'sandbox.demo',
-    summary: 'Read the progress of the demo company (sandbox)',
+    summary: 'Get the demo company (sandbox)',
     scope: 'accounts-read',
     success: { status: 200, body: SandboxDemo },
     handler: async (_input, { db }) => orNotFound(await readDemo(db), 'demo company'),
   }),
   partnerRoute(`POST ${path}`, {
     id: 'sandbox.fillDemo',
-    summary: 'Fill with the demo company (sandbox)',
+    summary: 'Create the demo company (sandbox)',
     description:
-      'Adds a demo company with everything that data needs to flow: an activated TPA, a billing profile, an organization, five card holders who consented, and 100 purchases. What exists already is left as it is. It takes some seconds: read the progress until `status` is `finished`.',
+      'Creates a demo company for which data flows: an activated TPA, a billing profile, an organization, five card holders who have consented, and 100 purchases. Existing objects do not change. This takes a few seconds. Poll until `status` is `finished`.',
     scope: 'accounts-write',
     success: { status: 202, body: SandboxDemo },
     handler: async ({ params }, { db, now, audit, unchanged, afterCommit }) => {
@@ -61,7 +61,7 @@ export const demoRoutes = (tasks: Tasks) => [
       }
       const id = await tasks.begin(db, now, 'demo', {});
       await audit({ action: 'sandbox.demo_filled', objectType: 'account', objectId: params.accountId });
-      // It takes longer than a caller waits.
+      // The task takes longer than a caller waits, so the response does not wait for it.
       afterCommit(() => void tasks.run(params.accountId, id));
       return orNotFound(await readDemo(db), 'demo company');
     },

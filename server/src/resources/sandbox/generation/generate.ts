@@ -12,15 +12,15 @@ const statesPerCommitMax = 900;
 const waitingMax = 1_000;
 
 /**
- * Sends the purchases to the intake, up to 900 states at a time, each purchase whole. After an interruption the intake
- * refuses those that are stored already as duplicates, so none is stored twice. Each portion is routed before the next
- * one, of whichever account: other accounts' purchases wait behind one portion at most.
+ * Sends purchases to the intake, at most 900 states at a time and never a part of a purchase. After an interruption, the
+ * intake refuses stored ones as duplicates, so none is stored twice. Each portion is routed before the next one of any
+ * account, so other accounts' purchases wait for one portion at most.
  */
 export function createGenerator(parts: SandboxParts): Work {
   const queue = createFairQueue({
     slots: 1,
     queueMax: waitingMax,
-    refusal: () => unavailable('Too many purchases are being generated at the moment.'),
+    refusal: () => unavailable('Too many purchases are being generated. Retry later.'),
   });
   const cardOf = async (accountId: string, holder: ReturnType<typeof requireReady>): Promise<string> => {
     const card = await parts.database.tenantTransaction(accountId, (db) =>
@@ -39,15 +39,15 @@ export function createGenerator(parts: SandboxParts): Work {
     const cards = new Map<number, string>();
     for (const [index, id] of ids.entries()) {
       const holder = ready.get(id);
-      // Removed, or withdrawn, since the request: no purchases for this card holder.
+      // A card holder who was deleted or has withdrawn since the request gets no purchases.
       if (!holder || !isReady(holder)) continue;
       cards.set(index, await cardOf(task.account_id, requireReady(holder)));
       await report(task.done);
     }
-    // The history of a new card leaves out invoiced purchases, so it must be complete before they arrive.
+    // A new card's history omits invoiced purchases, so it must be complete before they arrive.
     await parts.routeNow(() => store.areCaughtUp(db, ids));
     for (let next = task.done; next < purchases.length; ) {
-      const chunk = takeChunk(purchases, next);
+      const chunk = nextChunk(purchases, next);
       const items = chunk.flatMap(({ holder, states }, index) => {
         const cardId = cards.get(holder);
         const id = `${task.id}-${next + index}`;
@@ -76,7 +76,7 @@ function isReady(holder: store.Holder): boolean {
   }
 }
 
-function takeChunk(purchases: Purchase[], from: number): Purchase[] {
+function nextChunk(purchases: Purchase[], from: number): Purchase[] {
   let states = 0;
   let end = from;
   for (; end < purchases.length; end += 1) {

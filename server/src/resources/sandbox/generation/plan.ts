@@ -7,11 +7,11 @@ import { requireReady } from '../rules.ts';
 import { holdersMax, type NewSandboxGeneration, type SandboxGeneration } from '../schema.ts';
 import * as store from '../store.ts';
 
-/** The input of a generation: the same plan gives the same purchases. */
+/** The input of a generation. The same plan gives the same purchases. */
 type GenerationPlan = {
   seed: string;
   count: number;
-  /** Days, both included. */
+  /** The first and last day, both included. */
   from: string;
   to: string;
   now: string;
@@ -31,10 +31,10 @@ export async function planGeneration(
   const today = now.toISOString().slice(0, 10);
   const to = wanted.to ?? today;
   const from = wanted.from ?? new Date(Date.parse(to) - daysDefault * dayMs).toISOString().slice(0, 10);
-  if (to > today) throw invalidField('to', 'future', 'lies in the future');
-  if (from > to) throw invalidField('from', 'range', 'lies after `to`');
+  if (to > today) throw invalidField('to', 'future', 'must not be in the future');
+  if (from > to) throw invalidField('from', 'range', 'must not be after `to`');
   if (Date.parse(to) - Date.parse(from) > daysMax * dayMs) {
-    throw invalidField('from', 'range', `lies more than ${daysMax} days before \`to\``);
+    throw invalidField('from', 'range', `must not be more than ${daysMax} days before \`to\``);
   }
   const holders = await chooseHolders(db, wanted.card_holder_ids);
   return {
@@ -52,7 +52,7 @@ async function chooseHolders(db: TenantDb, ids: string[] | undefined): Promise<s
     const ready = await store.readyHolders(db, holdersMax);
     if (ready.length > 0) return ready;
     throw stateConflict(
-      'There is no card holder yet who is identified and has an activated TPA. In a sandbox: POST …/sandbox/cardholders/{id}/consent.',
+      'No card holder is identified and has an activated TPA. In a sandbox: POST …/sandbox/cardholders/{id}/consent.',
     );
   }
   const known = new Map((await store.findHolders(db, ids)).map((holder) => [holder.id, holder]));
@@ -63,7 +63,7 @@ async function chooseHolders(db: TenantDb, ids: string[] | undefined): Promise<s
   });
 }
 
-/** Deterministic, so that a process that takes over creates the same purchases. */
+/** Plans the purchases. The result is deterministic, so that a process that takes over creates the same purchases. */
 export function purchasesOf(plan: GenerationPlan): Promise<Purchase[]> {
   const now = new Date(plan.now);
   const end = new Date(Date.parse(plan.to) + dayMs - 1);
@@ -81,7 +81,7 @@ type GenerationSummary = Omit<SandboxGeneration, 'id' | 'done' | 'status' | 'cre
 /** The stored form of a generation. */
 export type WantedGeneration = { plan: GenerationPlan; summary: GenerationSummary };
 
-/** The result of a plan, before a row of it is written. */
+/** Summarises a plan before its rows are written. */
 export async function summarise(plan: GenerationPlan): Promise<GenerationSummary> {
   const purchases = await purchasesOf(plan);
   const states = { authorized: 0, cleared: 0, invoiced: 0, deleted: 0 };
@@ -91,10 +91,10 @@ export async function summarise(plan: GenerationPlan): Promise<GenerationSummary
     for (const { state } of purchase.states) states[state] += 1;
     const { type, original_amount = 0, original_currency = '' } = purchase.states[0] ?? {};
     if (type) types[type] += 1;
-    const read = parseAmount(original_amount, original_currency);
+    const parsed = parseAmount(original_amount, original_currency);
     const known = amounts.get(original_currency) ?? [];
     amounts.set(original_currency, known);
-    if ('amount' in read) known.push(read.amount);
+    if ('amount' in parsed) known.push(parsed.amount);
   });
   const currencies = [...amounts].map(([currency, all]) => ({
     currency,

@@ -9,10 +9,10 @@ import { NewSandboxGeneration, SandboxGeneration } from '../schema.ts';
 import { findTask, type TaskState, type Tasks } from '../tasks.ts';
 import { planGeneration, summarise, type WantedGeneration } from './plan.ts';
 
-// Enough for several hundred purchases; for more, the caller polls.
+// The timeout is enough for several hundred purchases. For more, the caller polls.
 const timeoutMs = 5_000;
 
-/** Plans the purchases and stores the task to create them, in the caller's transaction. */
+/** Plans the purchases and stores the task that creates them, in the caller's transaction. */
 export async function beginGeneration(
   tasks: Tasks,
   db: TenantDb,
@@ -35,7 +35,7 @@ export const generationRoutes = (tasks: Tasks) => [
     id: 'sandbox.generate',
     summary: 'Generate purchases (sandbox)',
     description:
-      'Believable purchases over a period: merchants and prices of the country, working days, journeys abroad, refunds, reservations that are released or never cleared. Each is routed like an issuer’s data, with all its states, events and CO2. The answer comes when all are stored, or after five seconds with `status` `running`. An interrupted generation is resumed automatically.',
+      'Generates realistic purchases over a period: local merchants and prices, working days, trips abroad, refunds, and reservations that are released or never cleared. Each purchase is routed like an issuer’s data, with all its states, events and CO2. The response is sent when all purchases are stored, or after five seconds with `status` `running`. An interrupted generation resumes automatically.',
     scope: 'accounts-write',
     body: NewSandboxGeneration,
     success: { status: 202, body: SandboxGeneration },
@@ -58,7 +58,7 @@ export const generationRoutes = (tasks: Tasks) => [
   }),
   partnerRoute('GET /accounts/:accountId/sandbox/generations/:generationId', {
     id: 'sandbox.getGeneration',
-    summary: 'Read the progress of a generation (sandbox)',
+    summary: 'Get a generation (sandbox)',
     scope: 'accounts-read',
     existence: { generationId: async (db, id) => (await findTask(db, id)) !== undefined },
     success: { status: 200, body: SandboxGeneration },

@@ -14,65 +14,65 @@ import {
 import type { SandboxParts } from '../parts.ts';
 import { requireSandbox } from '../rules.ts';
 
-/** Line breaks included. */
+/** Any text, including line breaks. */
 const anyText = '^[^\\u0000]*$';
 
 const SandboxEmail = Fields(
   {
     id: Id('mai'),
-    kind: Line({ max: 100, description: 'What the mail is for', examples: ['signatory_invitation'] }),
-    to: Type.String({ ...Email, description: 'The address that the mail is for' }),
+    kind: Line({ max: 100, description: 'Kind of email', examples: ['signatory_invitation'] }),
+    to: Type.String({ ...Email, description: 'Email address of the recipient' }),
     subject: Line({
       max: 500,
-      description: 'The subject of the mail',
+      description: 'Subject of the email',
       examples: ['Sign the agreement of Acme AB'],
     }),
-    language: Line({ max: 2, description: 'The language of the mail', examples: ['en'] }),
+    language: Line({ max: 2, description: 'Language of the email', examples: ['en'] }),
     about_id: Nullable(
-      Line({ max: 100, description: 'The id of the signatory or card holder that the mail is about' }),
+      Line({ max: 100, description: 'Id of the signatory or card holder that the email is about' }),
     ),
-    status: Choice(['queued', 'delivered', 'failed'], 'What became of the mail'),
+    status: Choice(['queued', 'delivered', 'failed'], 'Status of the email'),
     text: Nullable(
       Type.String({
         pattern: anyText,
         maxLength: 1_000_000,
-        description: 'The text part; null once a mail server has taken the mail',
+        description: 'Text part. Null once a mail server has accepted the email.',
       }),
     ),
     html: Nullable(
       Type.String({
         pattern: anyText,
         maxLength: 1_000_000,
-        description: 'The HTML part; null once a mail server has taken the mail',
+        description: 'HTML part. Null once a mail server has accepted the email.',
       }),
     ),
     links: Type.Array(
       Type.String({
         format: 'uri',
         maxLength: 2_000,
-        description: 'An address',
+        description: 'URL',
         examples: ['https://example.com/'],
       }),
       {
         maxItems: 50,
-        description: 'The addresses in the text: personal links first',
+        description: 'URLs in the text, personal links first',
       },
     ),
     created_at: Timestamp,
     delivered_at: Nullable(
-      Type.String({ ...Timestamp, description: 'When it was put into the mailbox or sent' }),
+      Type.String({ ...Timestamp, description: 'When the email was put into the mailbox or sent' }),
     ),
   },
-  { name: 'SandboxEmail', description: 'A mail of a sandbox account, as its recipient would read it.' },
+  { name: 'SandboxMail', description: 'An email of a sandbox account, as its recipient would see it.' },
 );
 const SandboxEmailPage = PageOf(SandboxEmail, 'SandboxEmailPage');
 
 export const mailboxRoutes = ({ mailbox }: Pick<SandboxParts, 'mailbox'>) => [
   listRoute('/accounts/:accountId/sandbox/mails', {
     id: 'sandbox.mails',
-    summary: 'List mails (sandbox)',
+    summary: 'List emails (sandbox)',
     description:
-      'The mails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Mails to users of the dashboard are not shown: their links give access to the account.',
+      'Lists the emails of a sandbox account: invitations and reminders to signatories and card holders, and notices. Emails to dashboard users are not included, because their links give access to the account.',
     scope: 'accounts-write',
     query: listQuery({}),
     page: SandboxEmailPage,
@@ -93,9 +93,18 @@ export const mailboxRoutes = ({ mailbox }: Pick<SandboxParts, 'mailbox'>) => [
       created_at,
       delivered_at,
     }) => ({
-      ...{ id, kind, to: recipient, subject, language, about_id, status, text, html },
+      id,
+      kind,
+      to: recipient,
+      subject,
+      language,
+      about_id,
+      status,
+      text,
+      html,
       links: linksIn(text ?? ''),
-      ...{ created_at, delivered_at },
+      created_at,
+      delivered_at,
     }),
   }),
 ];

@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../platform/database/database.ts';
 import { ApiError, orNotFound, stateConflict } from '../../../platform/errors.ts';
 import type { TestPerson } from '../../../services/sandbox-world/index.ts';
 import type { SandboxParts, SandboxViews } from '../parts.ts';
-import { chooseNewPerson, chooseSigners, identified, nationalIdOf, requirePerson } from '../people.ts';
+import { chooseNewPerson, chooseSigners, identifyByTestEid, nationalIdOf, requirePerson } from '../people.ts';
 import { requireSandbox } from '../rules.ts';
 import { SandboxConsent } from '../schema.ts';
 import * as store from '../store.ts';
@@ -11,7 +11,7 @@ import * as store from '../store.ts';
 const base = '/accounts/:accountId/sandbox';
 const scope = 'accounts-write';
 const bySandbox = { type: 'system', id: 'sandbox', name: 'Sandbox' } as const;
-/** In place of the IP address that a signature or consent comes from. */
+/** Replaces the IP address of a signature or consent. */
 const address = 'sandbox';
 
 const tpaExistence = {
@@ -44,7 +44,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
     return waiting.flatMap(({ id: signatoryId }, index) => {
       const person = signers[index];
       const textSha256 = seen[index]?.textSha256;
-      // Undefined for a signatory who was removed since.
+      // It is undefined for a signatory who was deleted in the meantime.
       return person && textSha256 !== undefined ? [{ signatoryId, person, textSha256 }] : [];
     });
   };
@@ -54,7 +54,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       id: 'sandbox.signTpa',
       summary: 'Sign a TPA (sandbox)',
       description:
-        'Every signatory who has not signed yet signs now, as a test person; those with signing rights in the registry go first. The same follows as from real signatures: the signed PDF, the mails, `tpa.signed`.',
+        'Signs the TPA for every signatory who has not signed yet, as a test person. Test persons with signing rights in the registry are used first. The result is the same as with real signatures: the signed PDF, the emails and `tpa.signed`.',
       scope,
       existence: tpaExistence,
       success: { status: 200, body: views.Tpa },
@@ -62,7 +62,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       commit: async ({ params: { tpaId } }, { db, now, audit }, signatures) => {
         let signed = 0;
         for (const { signatoryId, person, textSha256 } of signatures) {
-          const signer = identified({ ...person, nationalId: nationalIdOf(person) }, now, signatoryId);
+          const signer = identifyByTestEid({ ...person, nationalId: nationalIdOf(person) }, now, signatoryId);
           const outcome = await parts.tpas.sign(db, now, signatoryId, {
             person: signer,
             textSha256,
@@ -84,7 +84,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       id: 'sandbox.activateTpa',
       summary: 'Activate a TPA (sandbox)',
       description:
-        'As the operator and the issuer would: confirms the signing rights and activates the TPA. An activated TPA is returned unchanged.',
+        'Simulates the operator and the issuer: confirms the signing rights and activates the TPA. An activated TPA does not change.',
       scope,
       existence: tpaExistence,
       success: { status: 200, body: views.Tpa },
@@ -105,7 +105,7 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
       id: 'sandbox.consent',
       summary: 'Consent for a card holder (sandbox)',
       description:
-        'The person is identified and consents, as on the consent page: `card_holder.identified` and `card_holder.signed.pdpc` are sent. A card holder who has consented is returned unchanged.',
+        'Identifies the person and records the consent, as on the consent page. Sends `card_holder.identified` and `card_holder.signed.pdpc`. A card holder who has consented does not change.',
       scope,
       existence: holderExistence,
       body: SandboxConsent,
@@ -130,22 +130,22 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
     personId: string | undefined,
   ): Promise<void> {
     const page = orNotFound(await parts.consents.readForPage(db, holder.id), 'card holder');
-    const person = await whoConsents(db, holder, personId);
+    const person = await personOf(db, holder, personId);
     const outcome = await parts.consents.consent(db, now, holder.id, {
-      person: identified(person, now, holder.id),
+      person: identifyByTestEid(person, now, holder.id),
       textSha256: page.texts[page.language].sha256,
       language: page.language,
       address,
     });
     if (outcome === 'other_person') {
       throw stateConflict(
-        'The card holder is another person. Leave `person` out, and the right person consents.',
+        'The card holder is another person. Omit `person` so that the right person consents.',
       );
     }
     if (outcome !== 'done') throw new ApiError('not_found', { message: 'There is no such card holder.' });
   }
 
-  async function whoConsents(
+  async function personOf(
     db: TenantDb,
     holder: store.Holder,
     personId: string | undefined,
@@ -168,16 +168,16 @@ export const onboardingRoutes = (parts: SandboxParts, views: SandboxViews) => {
 function noneLeft(total: number): ApiError {
   return stateConflict(
     total === 0
-      ? 'The TPA has no signatories yet. Add one with POST …/tpas/{tpaId}/signatories.'
-      : 'Every signatory has signed already.',
+      ? 'The TPA has no signatories yet. Create one with POST …/tpas/{tpaId}/signatories.'
+      : 'Every signatory has already signed.',
   );
 }
 
 const closed = (status: string): ApiError =>
-  stateConflict(`The TPA is ${status}; it can no longer be signed.`);
+  stateConflict(`The TPA is ${status} and can no longer be signed.`);
 
 function notSigned(tpaId: string, status: string): ApiError {
   return stateConflict(
-    `The TPA is ${status}: it must be signed first. In a sandbox: POST …/sandbox/tpas/${tpaId}/sign.`,
+    `The TPA is ${status} and must be signed first. In a sandbox: POST …/sandbox/tpas/${tpaId}/sign.`,
   );
 }

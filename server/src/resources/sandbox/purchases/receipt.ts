@@ -7,13 +7,13 @@ import type { SandboxParts, SandboxReceipt, SandboxViews } from '../parts.ts';
 import { requireSandbox } from '../rules.ts';
 import * as store from '../store.ts';
 
-/** A receipt for a purchase, as the shop would have printed it. */
+/** Builds the route that creates a purchase's receipt, as the shop would have printed it. */
 export const receiptRoutes = (parts: SandboxParts, views: SandboxViews) => [
   stagedRoute('POST /accounts/:accountId/sandbox/transactions/:transactionId/receipt', {
     id: 'sandbox.createReceipt',
-    summary: 'Create the receipt of a purchase (sandbox)',
+    summary: 'Create a purchase’s receipt (sandbox)',
     description:
-      'As if a receipt provider had sent it. It has the `items` of the purchase, or one line without them, with the VAT of the country, the day and the kind of shop. `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, where the lines say more, `environmental.impact` are on their way to your webhooks when you get the answer. 409 `state_conflict` when it already has a receipt.',
+      'Simulates a receipt from a receipt provider. It has the `items` of the purchase, or otherwise one line, with the VAT for the country, the day and the kind of shop. By the time of the response, `receipt.fetched`, `transaction.true.vat`, `transaction.line.items` and, if the lines improve the estimate, `environmental.impact` are queued for your webhooks. Returns 409 `state_conflict` if the transaction already has a receipt.',
     scope: 'accounts-write',
     success: { status: 201, body: views.Receipt },
     location: ({ accountId }, { id }) => `/accounts/${accountId}/receipts/${id}`,
@@ -79,7 +79,7 @@ function receiptOf(purchase: store.Purchase): SandboxReceipt {
   };
 }
 
-/** One row for each rate. An item without a rate, as where the country's rates are unknown, leaves the table empty. */
+/** Builds one row per VAT rate. An item without a rate, because the country's rates are unknown, leaves the table empty. */
 function bandsOf(
   items: { total_amount: number; vat_percentage: number | null }[],
   factor: number,

@@ -15,15 +15,15 @@ const base = '/accounts/:accountId/sandbox/transactions';
 const one = `${base}/:transactionId` as const;
 const scope = 'accounts-write';
 
-/** A card transaction whose state is committed and waits for routing. */
+/** A card transaction whose state is committed and queued for routing. */
 type Sent = { sourceId: string; holderId: string; state: TransactionState };
 
 /**
- * The account of a sandbox is also the issuer of its test cards, so a state is stored in the request's transaction, with
- * its audit line. Routing follows after the commit, here or in whichever process routes.
+ * Builds the routes of purchases. A sandbox account is also the issuer of its test cards, so a state is stored in the
+ * request's transaction with its audit line. Routing follows after the commit, in this or another process.
  */
 export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
-  /** Waits until routing has copied the state, and shows the copy. */
+  /** Waits until routing has copied the state, and returns the copy. */
   const respond = async (_input: unknown, sent: Sent, { db }: { db: TenantDb }): Promise<unknown> => {
     const findCopyOfState = async () => {
       const copy = await store.findCopy(db, sent.sourceId, sent.holderId);
@@ -35,25 +35,26 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
       return id !== undefined;
     });
     id ??= await findCopyOfState();
-    if (id === undefined) throw unavailable('The transaction is stored. Routing it takes longer than usual.');
+    if (id === undefined)
+      throw unavailable('The transaction is stored, but routing takes longer than usual. Retry later.');
     return views.readTransaction(db, id);
   };
 
-  const advance = async (
+  const sendState = async (
     { db, audit }: PartnerContext,
     transactionId: string,
     state: 'cleared' | 'invoiced' | 'deleted',
-    said: (facts: store.Facts) => Partial<PlannedState>,
+    factsOfState: (facts: store.Facts) => Partial<PlannedState>,
   ): Promise<Sent> => {
     const source = orNotFound(await store.findSource(db, transactionId), 'transaction');
     await requireSandbox(db);
     const { issuer_transaction_id: id, issuer_card_id: cardId, source_id, card_holder_id } = source;
     if (id === null || cardId === null) {
-      throw stateConflict('This transaction came from an issuer; only the issuer can change its state.');
+      throw stateConflict('This transaction is from an issuer, and only the issuer can change its state.');
     }
     if (!source.is_routed) throw notRouted();
     const facts = (await store.findFacts(db, source_id)) ?? {};
-    const [outcome] = await parts.acceptIn(db, [{ cardId, state: { id, state, ...said(facts) } }]);
+    const [outcome] = await parts.acceptIn(db, [{ cardId, state: { id, state, ...factsOfState(facts) } }]);
     requireAccepted(outcome);
     await audit({
       action: `sandbox.transaction_${state}`,
@@ -70,7 +71,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
       id: 'sandbox.createTransaction',
       summary: 'Create a purchase (sandbox)',
       description:
-        'As if the issuer of the card had sent it: it is routed the same way. `card.transaction.authorized` and `environmental.impact` are on their way to your webhooks when you get the answer. Continue with `clear`, `invoice` or `delete`.',
+        'Simulates a purchase from the card’s issuer, which is routed in the same way. By the time of the response, `card.transaction.authorized` and `environmental.impact` are queued for your webhooks. Continue with `clear`, `invoice` or `delete`.',
       scope,
       body: NewSandboxTransaction,
       success: { status: 201, body: views.Transaction },
@@ -88,7 +89,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
         const sourceId = requireAccepted(outcome);
         if (body.items) await store.putItems(db, now, sourceId, body.items);
         if (!card.is_shared) afterCommit(() => parts.cards.shareSoon(db.accountId, card.id));
-        // The transaction gets its id when it is routed; until then its card holder is the object that exists.
+        // The transaction gets its id during routing. Until then, the audit line refers to its card holder.
         await audit({
           action: 'sandbox.transaction_created',
           objectType: 'card_holder',
@@ -102,17 +103,18 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
     stagedRoute(`POST ${one}/clear`, {
       id: 'sandbox.clearTransaction',
       summary: 'Clear a purchase (sandbox)',
-      description: 'Its amount is final: `card.transaction.cleared`.',
+      description: 'Makes the amount final and sends `card.transaction.cleared`.',
       ...step,
       body: Clearing,
       commit: ({ params, body }, context) =>
-        advance(context, params.transactionId, 'cleared', (facts) => finalFacts(facts, body?.amount)),
+        sendState(context, params.transactionId, 'cleared', (facts) => finalFacts(facts, body?.amount)),
       respond,
     }),
     stagedRoute(`POST ${one}/invoice`, {
       id: 'sandbox.invoiceTransaction',
       summary: 'Invoice a purchase (sandbox)',
-      description: '`card.transaction.invoiced`. 409 `state_conflict` before it is cleared.',
+      description:
+        'Sends `card.transaction.invoiced`. Returns 409 `state_conflict` if the purchase is not cleared.',
       ...step,
       body: Invoicing,
       commit: async ({ params, body }, context) => {
@@ -122,16 +124,17 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
         if ((copy.states & bitOf.cleared) === 0) throw notCleared();
         const invoice_date = body?.invoice_date ?? now.toISOString().slice(0, 10);
         const invoice_number = body?.invoice_number ?? `${invoice_date.replaceAll('-', '')}-1`;
-        return advance(context, params.transactionId, 'invoiced', () => ({ invoice_date, invoice_number }));
+        return sendState(context, params.transactionId, 'invoiced', () => ({ invoice_date, invoice_number }));
       },
       respond,
     }),
     stagedRoute(`POST ${one}/delete`, {
       id: 'sandbox.deleteTransaction',
       summary: 'Release a reservation (sandbox)',
-      description: 'Nothing was bought: `card.transaction.deleted`. 409 `state_conflict` once it is cleared.',
+      description:
+        'Releases the reservation without a purchase and sends `card.transaction.deleted`. Returns 409 `state_conflict` if the purchase is cleared.',
       ...step,
-      commit: ({ params }, context) => advance(context, params.transactionId, 'deleted', () => ({})),
+      commit: ({ params }, context) => sendState(context, params.transactionId, 'deleted', () => ({})),
       respond,
     }),
   ];
@@ -140,7 +143,7 @@ export const purchaseRoutes = (parts: SandboxParts, views: SandboxViews) => {
 const notRouted = (): ApiError =>
   new ApiError('state_conflict', {
     message:
-      'The card holder was deleted or has withdrawn, or the TPA or card types changed: nothing more of this purchase reaches you.',
+      'Further states of this purchase cannot reach you, because the card holder was deleted or has withdrawn consent, or the TPA or card types have changed.',
   });
 const notCleared = (): ApiError =>
-  stateConflict('The transaction is not cleared yet. Clear it before you invoice it.');
+  stateConflict('The transaction is not cleared. Clear it before you invoice it.');

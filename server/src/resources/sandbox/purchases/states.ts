@@ -2,7 +2,7 @@ import { convert, type PlannedState } from '../../../services/sandbox-world/inde
 import type { NewSandboxTransaction } from '../schema.ts';
 import type * as store from '../store.ts';
 
-/** The state that a purchase begins with. */
+/** Builds the first state of a purchase. */
 export function firstState(
   body: NewSandboxTransaction,
   home: store.Holder['country'],
@@ -20,7 +20,7 @@ export function firstState(
   };
 }
 
-/** A purchase abroad is invoiced in the currency of the company's country, at a rough rate. */
+/** Adds the accounting amount: a purchase abroad is invoiced in the currency of the company's country, at a rough rate. */
 function amountsOf(amount: number, currency: string, home: store.Holder['country']) {
   const original = { original_amount: amount, original_currency: currency };
   const own = convert(amount, currency, home);
@@ -31,7 +31,7 @@ function amountsOf(amount: number, currency: string, home: store.Holder['country
 
 const numbers = ['original_amount', 'accounting_amount', 'exchange_rate', 'vat_rate', 'vat_amount'];
 
-/** The facts of the purchase, with the final amount if it differs. */
+/** Returns the facts of the purchase, with the final amount if it differs. */
 export function finalFacts(facts: store.Facts, amount: number | undefined): Partial<PlannedState> {
   const said = Object.fromEntries(
     Object.entries(facts).map(([key, value]) => [key, numbers.includes(key) ? Number(value) : value]),
