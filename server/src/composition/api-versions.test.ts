@@ -19,7 +19,7 @@ const toOlder = (organization: Record<string, unknown>) => rename(organization, 
 const toNewer = (organization: Record<string, unknown>) => rename(organization, 'name', 'display_name');
 const change = {
   request: toNewer,
-  answer: toOlder,
+  response: toOlder,
   fields: { display_name: 'name' },
 };
 const versions = createVersions(
@@ -35,8 +35,8 @@ const versions = createVersions(
       operations: {
         'organizations.create': change,
         'organizations.update': change,
-        'organizations.get': { answer: toOlder },
-        'organizations.list': { answer: eachOf(toOlder) },
+        'organizations.get': { response: toOlder },
+        'organizations.list': { response: eachOf(toOlder) },
       },
       events: { 'card_holder.created': renamedInEvent('card_holder', 'holder') },
     },

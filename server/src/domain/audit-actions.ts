@@ -1,4 +1,4 @@
-/** Every action of the audit log, by the resource that it is about. The dashboard has a text for each in every language. */
+/** Every action of the audit log by resource. The dashboard has a text for each in every language. */
 const verbs = {
   account: ['approved', 'closed', 'created', 'erased', 'limit_set', 'registered', 'retention_set', 'updated'],
   billing: ['created', 'updated'],

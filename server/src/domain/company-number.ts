@@ -1,17 +1,17 @@
 import { type Country, countries } from './country.ts';
 
-/** The number as the country writes it, or the rule that it breaks. */
-type CompanyNumberReading = { number: string } | { broken: string };
+/** The number in its national spelling, or the rule that it breaks. */
+type ParsedCompanyNumber = { number: string } | { broken: string };
 
 /**
- * Company numbers by the rules of their country. Spaces, hyphens, country prefixes and the usual suffixes are taken
- * off first; what comes out is the one spelling that is stored and compared.
+ * Parses a company number by the rules of its country. Spaces, hyphens, country prefixes and the usual suffixes are removed
+ * first. The result is the one spelling that is stored and compared.
  */
-export function readCompanyNumber(country: Country, text: string): CompanyNumberReading {
+export function readCompanyNumber(country: Country, text: string): ParsedCompanyNumber {
   return rules[country](text.toUpperCase().replace(/[\s\u00a0]/g, ''));
 }
 
-/** The valid readings of a number whose country is not known, as each country spells it. */
+/** Returns the valid spellings of a number whose country is unknown. */
 export function companyNumberSpellings(text: string): string[] {
   return countries.flatMap((country) => {
     const reading = readCompanyNumber(country, text);
@@ -19,7 +19,7 @@ export function companyNumberSpellings(text: string): string[] {
   });
 }
 
-/** As people of the country write it: 556016-0680, 923 609 016, 24 25 67 90, 0112038-9. */
+/** Formats a number for people: 556016-0680, 923 609 016, 24 25 67 90, 0112038-9. */
 export function showCompanyNumber(country: Country, number: string): string {
   if (country === 'SE') return number.replace(/^(\d{6})(\d{4})$/, '$1-$2');
   if (country === 'NO') return number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
@@ -27,10 +27,10 @@ export function showCompanyNumber(country: Country, number: string): string {
   return number;
 }
 
-const rules: Record<Country, (text: string) => CompanyNumberReading> = {
+const rules: Record<Country, (text: string) => ParsedCompanyNumber> = {
   SE: (text) => {
     let digits = text.replace(/^SE/, '').replaceAll('-', '');
-    // The VAT number adds 01; the twelve-digit form begins with 16.
+    // The VAT number adds 01, and the twelve-digit form begins with 16.
     if (/^SE\d{10}01$/.test(text)) digits = digits.slice(0, 10);
     if (digits.length === 12 && digits.startsWith('16')) digits = digits.slice(2);
     if (!/^\d{10}$/.test(digits)) return { broken: 'a Swedish company number has 10 digits' };
@@ -45,7 +45,7 @@ const rules: Record<Country, (text: string) => CompanyNumberReading> = {
   NO: (text) => {
     const digits = text.replace(/^NO/, '').replace(/MVA$/, '').replaceAll('-', '');
     if (!/^\d{9}$/.test(digits)) return { broken: 'a Norwegian company number has 9 digits' };
-    // 2 and 3 begin the numbers of the register's own test companies.
+    // The register's own test companies have numbers that begin with 2 and 3.
     if (!/^[2389]/.test(digits)) return { broken: 'a Norwegian company number begins with 8 or 9' };
     return sum(digits, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0 ? { number: digits } : wrongCheckDigit;
   },
@@ -58,7 +58,7 @@ const rules: Record<Country, (text: string) => CompanyNumberReading> = {
   FI: (text) => {
     const match = /^(?:FI)?(\d{6,7})-?(\d)$/.exec(text);
     if (!match) return { broken: 'a Finnish business id has the form 1234567-8' };
-    // Numbers from before the seventh digit get a zero in front.
+    // Old numbers with six digits get a leading zero.
     const stem = (match[1] ?? '').padStart(7, '0');
     const rest = sum(stem, [7, 9, 10, 5, 8, 4, 2]) % 11;
     if (rest === 1) return { broken: 'no Finnish business id begins with these digits' };
@@ -67,7 +67,7 @@ const rules: Record<Country, (text: string) => CompanyNumberReading> = {
   },
 };
 
-const wrongCheckDigit = { broken: 'the check digit does not fit the other digits' };
+const wrongCheckDigit = { broken: 'the check digit does not match the other digits' };
 
 function sum(digits: string, weights: number[]): number {
   return weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);

@@ -3,10 +3,10 @@ import type { TransactionState, TransactionType } from './transaction-state.ts';
 /** A line of a receipt. */
 export type PurchaseLine = {
   description: string;
-  /** Pieces, or an amount of `unit`. */
+  /** A number of pieces, or an amount in `unit`. */
   quantity?: number | null | undefined;
   unit?: string | null | undefined;
-  /** What the line costs in all, VAT included; discounts and returns are negative. */
+  /** The total of the line with VAT. Discounts and returns are negative. */
   amount?: number | string | null | undefined;
   /** Percent */
   vatRate?: number | null | undefined;
@@ -34,7 +34,7 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-/** What a reader should know before relying on the figure; each is explained in docs/co2.md. */
+/** Caveats about a figure. docs/co2.md explains each. */
 export const flags = [
   'country_unknown',
   'vat_assumed',
@@ -70,7 +70,7 @@ export type Factor = {
   readonly licence: string;
 };
 
-/** One figure on the way. `source` is where a looked-up figure comes from, null when it was computed. */
+/** One figure of the calculation. `source` is the origin of a looked-up figure, null if it was computed. */
 export type Step = {
   readonly name: string;
   readonly value: number | null;
@@ -79,7 +79,7 @@ export type Step = {
   readonly explanation: string;
 };
 
-/** The fields of the API's object, without ids and times. What is not known is null, never 0. */
+/** The fields of the API's object, without ids and times. Unknown values are null, never 0. */
 export type Estimate = {
   status: 'estimated' | 'not_applicable';
   reason: Reason | null;
@@ -97,7 +97,7 @@ export type Estimate = {
   method_version: string;
 };
 
-/** What is stored: an estimate, or that there is none because the transaction was deleted. */
+/** A stored impact: an estimate, or the reason `transaction_deleted` for a deleted transaction. */
 export type Impact = Omit<Estimate, 'reason'> & { reason: Reason | 'transaction_deleted' | null };
 
 /** The facts of a transaction that its estimate depends on. Amounts are decimals in text, or numbers. */
@@ -120,7 +120,7 @@ export type ImpactFacts = {
 /** A decimal in text, or a number. */
 export type Spend = { amount: string | number; currency: string };
 
-/** As invoiced, or as bought until that is known. */
+/** Returns the accounting amount, or the original amount until it is known. */
 export function spendOf({
   original_amount,
   original_currency,
@@ -136,7 +136,7 @@ export function spendOf({
   return { amount: accounting_amount, currency: accounting_currency };
 }
 
-/** What every event about a transaction refers to. */
+/** The objects that every event about a transaction refers to. */
 export type References = {
   transaction: { id: string; card_issuer: string };
   payment_product: { id: string; name: string };
@@ -144,7 +144,7 @@ export type References = {
   organization: { id: string; reference_id: string };
 };
 
-/** The impact of one transaction, with everything that its event says. */
+/** The impact of one transaction, with all facts of its event. */
 export type ImpactToRecord = {
   accountId: string;
   transaction: {
@@ -157,10 +157,10 @@ export type ImpactToRecord = {
     spend: Spend;
     references: References;
     buyerParty?: string | undefined;
-    /** The traceparent of what caused it, if that is traced. */
+    /** The traceparent of its cause, if that is traced. */
     trace?: string | null;
   };
-  /** The transaction was created just now, so no impact of it exists. */
+  /** True if the transaction was just created, so it has no impact yet. */
   isNew?: boolean;
   estimate: Impact;
 };

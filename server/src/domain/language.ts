@@ -1,9 +1,9 @@
-/** The languages in which Kontor speaks to people. `no` is Norwegian Bokmål. */
+/** The languages of Kontor's texts for people. `no` is Norwegian Bokmål. */
 export const languages = ['sv', 'no', 'da', 'fi', 'en'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** One text in every language: a missing translation does not compile. */
+/** One text in every language. A missing translation does not compile. */
 export type Translated<T = string> = Readonly<Record<Language, T>>;
 
 export function isLanguage(text: string): text is Language {

@@ -3,25 +3,25 @@ import { systemClock } from '../platform/clock.ts';
 export type NationalIdCountry = 'SE' | 'NO' | 'DK' | 'FI';
 
 /** The one spelling that is hashed and compared (`SE:199001012385`), or the rule that the text breaks. */
-type NationalIdReading = { key: string } | { broken: string };
+type ParsedNationalId = { key: string } | { broken: string };
 
 /**
- * People's numbers by the rules of their country, spaces and hyphens taken off. What comes out is what is hashed,
- * so that a person is found whether a registry, an issuer or an eID wrote the number.
+ * Parses a national id by the rules of its country, without spaces and hyphens. The result is the text that is hashed, so
+ * that a person is found whether a registry, an issuer or an eID wrote the number.
  *
- * A Swedish number of ten digits names no century; the sign and `now` decide it.
+ * A Swedish number of ten digits has no century. The sign and `now` decide it.
  */
 export function readNationalId(
   country: NationalIdCountry,
   text: string,
   now: Date = systemClock.now(),
-): NationalIdReading {
+): ParsedNationalId {
   const plain = text.toUpperCase().replace(/\s/g, '').replace(/[–−]/g, '-');
   const reading = rules[country](plain, now);
   return 'broken' in reading ? reading : { key: `${country}:${reading.key}` };
 }
 
-const rules: Record<NationalIdCountry, (text: string, now: Date) => NationalIdReading> = {
+const rules: Record<NationalIdCountry, (text: string, now: Date) => ParsedNationalId> = {
   SE: (text, now) => {
     const match = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/.exec(text);
     if (!match) return { broken: 'a Swedish personal number has 12 digits, or 10 with a hyphen' };
@@ -44,7 +44,7 @@ const rules: Record<NationalIdCountry, (text: string, now: Date) => NationalIdRe
       sum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
     return isRight ? { key: digits } : wrongCheckDigit;
   },
-  // Without a check digit: since 2007 numbers are given out that break the old mod 11 rule (CPR-kontoret).
+  // The check digit is not verified: numbers issued since 2007 break the old mod 11 rule (CPR-kontoret).
   DK: (text) => {
     const digits = text.replaceAll('-', '');
     if (!/^\d{10}$/.test(digits)) return { broken: 'a Danish CPR number has 10 digits' };
@@ -65,10 +65,10 @@ const rules: Record<NationalIdCountry, (text: string, now: Date) => NationalIdRe
 };
 
 const noDate = { broken: 'its first digits are not a date of birth' };
-const wrongCheckDigit = { broken: 'the check digit does not fit the other digits' };
+const wrongCheckDigit = { broken: 'the check digit does not match the other digits' };
 const finnishChecks = '0123456789ABCDEFHJKLMNPRSTUVWXY';
 
-/** A hyphen says younger than a hundred, a plus says a hundred or older. */
+/** Derives the year. A hyphen means younger than a hundred, a plus a hundred or older. */
 function swedishYear(yy: number, month: number, day: number, isHundred: boolean, now: Date): number {
   const thisYear = now.getUTCFullYear();
   let year = thisYear - (thisYear % 100) + yy;
@@ -76,7 +76,7 @@ function swedishYear(yy: number, month: number, day: number, isHundred: boolean,
   return isHundred ? year - 100 : year;
 }
 
-/** Synthetic people have 80 (Tenor), 40 or 65 (NAV) added to the month. */
+/** Returns the month. Synthetic people have 80 (Tenor), 40 or 65 (NAV) added to it. */
 function norwegianMonth(digits: string): number {
   const month = Number(digits.slice(2, 4));
   return [80, 65, 40, 0].map((added) => month - added).find((rest) => rest >= 1 && rest <= 12) ?? 0;
@@ -87,7 +87,7 @@ function isDate(year: number, month: number, day: number): boolean {
   return year >= 1800 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The century decides about 29 February only, and only of a year 00. */
+/** Checks a date without its century, which matters only for 29 February of a year 00. */
 function isDateOfSomeCentury(yy: number, month: number, day: number): boolean {
   return isDate(2000 + yy, month, day);
 }

@@ -1,14 +1,14 @@
-// Where a label meets a top-level domain. Whole labels would be searched for from each of their letters: 25 s for a megabyte.
-// "J.Smith" and "St. John" are names.
+// The pattern matches the end of a label before a top-level domain. Matching whole labels starts at each of their letters,
+// which takes 25 s for a megabyte. "J.Smith" and "St. John" are names.
 const host = /[\p{L}\p{N}-]{2}\.\p{L}{2}/u;
 const address = /@|:\/\/|\bwww\./i;
 
-/** Whether a mail program or its reader could take the name for an address: mail must not carry a sender's own links. */
+/** Tells whether a name looks like an address to an email program or its reader. Emails must not contain a sender's links. */
 export function looksLikeAddress(name: string): boolean {
   return address.test(name) || host.test(name);
 }
 
-/** The same name with nothing in it that a mail program makes a link of. For names from before they were checked. */
+/** Removes whatever an email program turns into a link. For names that were stored unchecked. */
 export function withoutAddresses(name: string): string {
   if (!looksLikeAddress(name)) return name;
   return name

@@ -1,3 +1,3 @@
-/** What a process does: answer requests, do background work, or both. */
+/** The work of a process: requests, background work, or both. */
 export const processRoles = ['api', 'worker', 'all'] as const;
 export type ProcessRole = (typeof processRoles)[number];

@@ -1,9 +1,9 @@
 import { firstUnmetClause } from './webhook-filter.ts';
 
 /**
- * When a transaction reaches a webhook: the one statement of section 10 of the contract. The router, the fan-out and the
- * delivery workers build their where-clauses from these checks, and the explanation evaluates the same checks. A new
- * check therefore applies everywhere, and it does not compile until the explanation has a sentence for it.
+ * The conditions under which a transaction reaches a webhook (section 10 of the contract). The router, the fan-out and the
+ * delivery workers build their where-clauses from these checks, and the explanation evaluates the same checks. A new check
+ * therefore applies everywhere, and it does not compile until the explanation has a sentence for it.
  */
 export const conditionCodes = [
   'account_active',
@@ -26,8 +26,8 @@ export type ConditionCode = (typeof conditionCodes)[number];
 
 type RouteCheck = { code: ConditionCode; sql: string };
 /**
- * From a card to a card holder. The SQL names `a` accounts, `c` the issuer's cards, `k` identity_cards (the account's
- * copy of a card), `t` tpas, `o` organizations and `h` card_holders.
+ * The checks from a card to a card holder. In the SQL, `a` is accounts, `c` the issuer's cards, `k` identity_cards (the
+ * account's copy of a card), `t` tpas, `o` organizations and `h` card_holders.
  */
 export const routeChecks = {
   account_open: { code: 'account_active', sql: `a.status = 'active'` },
@@ -44,7 +44,7 @@ export const routeChecks = {
   card_holder_exists: { code: 'card_holder_identified', sql: 'h.deleted_at is null' },
   person_confirmed: {
     code: 'card_holder_identified',
-    // Not `in`: an index on the status would tempt the planner away from the one on the identity.
+    // `not in`, because with `in` the planner may use an index on the status instead of the one on the identity.
     sql: `h.status not in ('created', 'invited')`,
   },
   consent_kept: { code: 'not_withdrawn', sql: `h.status <> 'withdrawn'` },
@@ -53,18 +53,18 @@ export type RouteCheckName = keyof typeof routeChecks;
 
 /** A purchase on a card, as the account knows that card. */
 type CardUse = {
-  /** Unknown while only an early `invoiced` or `deleted` has arrived; nothing is due then either. */
+  /** Null while only an early `invoiced` or `deleted` has arrived. No state is due until then. */
   purchased_at: string | null;
-  /** Since when the card belongs to this person and company, if it had another holder before. */
+  /** When the card came to this person and company. Null if it had no other holder before. */
   held_since: string | null;
   is_active: boolean;
-  /** When the card last changed for this account: for an inactive card, when it was removed. */
+  /** When the card last changed for this account. For an inactive card, this is when it was removed. */
   changed_at: string;
-  /** An earlier state of the transaction reached the card holder, so later states follow. */
+  /** True if an earlier state of the transaction reached the card holder. Later states then follow. */
   is_started: boolean;
 };
 type CardUseCheck = { code: ConditionCode; test: (use: CardUse) => boolean };
-/** For each transaction on a route. In TypeScript, because the router loads routes per card and not per transaction. */
+/** The checks of each transaction on a route. They are TypeScript, because the router loads routes per card. */
 export const cardUseChecks = {
   held_by_person: {
     code: 'card_known',
@@ -73,7 +73,7 @@ export const cardUseChecks = {
   },
   card_in_use: {
     code: 'card_known',
-    // Issuers clear for days after a card has ended.
+    // Issuers clear purchases for days after a card has ended.
     test: ({ is_active, is_started, purchased_at, changed_at }) =>
       is_active || is_started || (purchased_at !== null && purchased_at <= changed_at),
   },
@@ -83,14 +83,15 @@ export type CardUseCheckName = keyof typeof cardUseChecks;
 type WebhookCheck = {
   code: ConditionCode;
   sql: string;
-  /** No delivery exists; or it is logged as skipped, with this reason; or it is queued until the check is met. */
+  /** If the check is not met, no delivery is created, or it is logged as skipped, or it is queued until the check is met. */
   otherwise: 'no_delivery' | 'queued' | { skipped: string };
-  /** It looks at the payload, which is read only for webhooks that have such a check. The SQL names it `e.body`. */
+  /** True if the check needs the payload (`e.body`), which is read only for webhooks with such a check. */
   needsBody?: true;
 };
 /**
- * From an event to a webhook of its organization or account. The SQL names `w` webhooks, `e` the event (organization_id, name,
- * product, buyer_party) and `b` the organization's billing profile, if any. The first unmet check gives the reason of a skip.
+ * The checks from an event to a webhook of its organization or account. In the SQL, `w` is webhooks, `e` the event
+ * (organization_id, name, product, buyer_party) and `b` the organization's billing profile, if any. The first unmet check
+ * gives the reason of a skip.
  */
 export const webhookChecks = {
   not_disabled: {
@@ -106,7 +107,7 @@ export const webhookChecks = {
   challenge_passed: { code: 'webhook_active', sql: `w.challenge_status = 'passed'`, otherwise: 'queued' },
   organization_listed: {
     code: 'organization_selected',
-    // The first is that of the index. An event without an organization reaches webhooks that receive those of all.
+    // The first condition uses the index. An event without an organization reaches webhooks for all organizations.
     sql: `(w.organization_id = e.organization_id
            or (w.organization_id is null and (w.organization_ids = '{}' or e.organization_id = any(w.organization_ids))))`,
     otherwise: 'no_delivery',
@@ -118,7 +119,7 @@ export const webhookChecks = {
   },
   product_on: {
     code: 'billing_on',
-    // An event has the letter of its product, an entry of the queue the name.
+    // An event has the letter of its product, and an entry of the queue has the name.
     sql: `case left(e.product, 1) when 't' then b.product_transaction
                when 'd' then b.product_digital_receipt
                when 'e' then b.product_environmental_impact
@@ -127,7 +128,7 @@ export const webhookChecks = {
   },
   group_matches: {
     code: 'buyer_party_in_groups',
-    // With `offset 0` each is a lookup by key; without it the planner may hash the groups of every webhook.
+    // `offset 0` makes each a lookup by key. Without it, the planner may hash the groups of every webhook.
     sql: `(e.buyer_party is null
            or not exists (select from webhook_groups g where g.account_id = w.account_id and g.webhook_id = w.id offset 0)
            or exists (select from webhook_groups g
@@ -146,27 +147,27 @@ export type WebhookCheckName = keyof typeof webhookChecks;
 const allWebhookChecks: WebhookCheck[] = Object.values(webhookChecks);
 const allOf = (checks: { sql: string }[]): string => checks.map(({ sql }) => sql).join(' and ');
 
-/** A card and a card holder that a transaction may connect; `isCardUsable` decides for each purchase. */
+/** SQL condition: a card's transactions may reach a card holder. `isCardUsable` decides for each purchase. */
 export const isRoute = allOf(Object.values(routeChecks));
 
 export const isCardUsable = (use: CardUse): boolean =>
   Object.values(cardUseChecks).every(({ test }) => test(use));
 
 const isRequired = ({ otherwise }: WebhookCheck) => otherwise === 'no_delivery';
-/** An event gets a delivery for this webhook, if its payload passes as well. */
+/** SQL condition: the event gets a delivery for this webhook if its payload passes as well. */
 export const hasDelivery = allOf(allWebhookChecks.filter((check) => isRequired(check) && !check.needsBody));
 export const isBodyNeeded = 'w.filter_paths is not null';
-/** The payload passes. */
+/** SQL condition: the payload passes the checks that need it. */
 export const bodyPasses = allOf(allWebhookChecks.filter((check) => isRequired(check) && check.needsBody));
 
-/** Why the delivery is skipped; null when it is not. */
+/** SQL expression: the reason why the delivery is skipped, or null. */
 export const skipReason = `case ${allWebhookChecks
   .flatMap(({ sql, otherwise }) =>
     typeof otherwise === 'object' ? `when not (${sql}) then '${otherwise.skipped}'` : [],
   )
   .join(' ')} end`;
 
-/** Deliveries of this webhook are sent now. */
+/** SQL condition: deliveries of this webhook may be sent now. */
 export const isSendable = allOf([
   routeChecks.account_open,
   ...allWebhookChecks.filter(({ otherwise }) => otherwise !== 'no_delivery'),

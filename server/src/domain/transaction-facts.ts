@@ -1,6 +1,6 @@
 import type { TransactionType } from './transaction-state.ts';
 
-/** What an issuer sends with a state. Amounts are exact decimals in text; later states may omit known facts. */
+/** The facts that an issuer sends with a state. Amounts are exact decimals in text. Later states may omit known facts. */
 export type Facts = Partial<{
   type: TransactionType;
   original_amount: string;
@@ -29,7 +29,7 @@ export type Facts = Partial<{
   branch_text: string | null;
 }>;
 
-/** Their columns, in the order in which they are stored. */
+/** The columns of the facts, in the order of the table. */
 export const factColumns = {
   type: 'text',
   original_amount: 'numeric',
@@ -59,7 +59,7 @@ export const factColumns = {
 } as const satisfies Readonly<Record<keyof Facts, 'text' | 'numeric' | 'date'>>;
 export const factNames = Object.keys(factColumns) as (keyof Facts)[];
 
-/** A row with all of them; null: not sent. */
+/** A row with all facts. Null means that the fact was not sent. */
 export type FactsRow = Readonly<Record<keyof Facts, string | null>>;
 
 export function factsOf(row: FactsRow): Facts {
@@ -71,6 +71,6 @@ export function factsOf(row: FactsRow): Facts {
   return facts as Facts; // Only facts were copied.
 }
 
-/** SQL: the facts of a row as a JSON object of texts, in which no decimal becomes a binary float. */
+/** SQL expression: the facts of a row as a JSON object of texts, so that no decimal becomes a binary float. */
 export const factsJson = (row: string): string =>
   `json_strip_nulls(json_build_object(${factNames.map((name) => `'${name}', ${row}.${name}::text`).join(', ')}))`;

@@ -2,7 +2,7 @@
 export const states = ['authorized', 'cleared', 'invoiced', 'deleted'] as const;
 export type TransactionState = (typeof states)[number];
 
-/** A set of states, as the tables keep it. */
+/** A set of states, as the tables store it. */
 export type Bits = number;
 export const bitOf: Readonly<Record<TransactionState, Bits>> = {
   authorized: 1,
@@ -11,7 +11,7 @@ export const bitOf: Readonly<Record<TransactionState, Bits>> = {
   deleted: 8,
 };
 
-/** When the issuer sent each state, as columns of a row. */
+/** Columns with the time at which the issuer sent each state. */
 export type StateTimes = Partial<Record<`${TransactionState}_at`, string | null>>;
 
 export const transactionTypes = ['CARD_PURCHASE', 'CASH_WITHDRAWAL', 'FEE_AND_DISCOUNT', 'REFUND'] as const;

@@ -2,12 +2,12 @@ import type { EventChange, VersionChange } from './change.ts';
 
 type Json = Record<string, unknown>;
 export type ConvertEvent = {
-  /** The payload as JSON text, byte for byte the given one where nothing changed. */
+  /** Converts a payload as JSON text. Returns the same bytes if nothing changed. */
   text(name: string, payload: string): string;
   object(name: string, payload: Json): Json;
 };
 
-/** `changes`: oldest first. Undefined when no event ever changed. */
+/** Builds the converter of events for a version. `changes` are oldest first. Returns undefined if no event ever changed. */
 export function eventConverter(version: string, changes: readonly VersionChange[]): ConvertEvent | undefined {
   const byName = new Map<string, { version: string; change: EventChange }[]>();
   for (const one of changes) {
@@ -19,7 +19,7 @@ export function eventConverter(version: string, changes: readonly VersionChange[
   const object = (name: string, payload: Json): Json => {
     const own = byName.get(name);
     if (!own) return payload;
-    // The form in which it was written: that of the last change that it has.
+    // The payload has the form of the last change that it contains.
     const written = own.findLastIndex(({ change }) => change.isNewer(payload));
     const wanted = own.findLastIndex((one) => one.version <= version);
     if (wanted >= written) {

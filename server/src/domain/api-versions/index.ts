@@ -13,13 +13,13 @@ export {
   type Versions,
 } from './versions.ts';
 
-/** Oldest first. docs/versioning.md has the policy. */
+/** The versions, oldest first. docs/versioning.md has the policy. */
 export const versionList: readonly ApiVersion[] = [{ date: firstApiVersion }];
 
-/** Each from its own file in `changes/`. */
+/** The changes, each from its own file in `changes/`. */
 export const versionChanges: readonly VersionChange[] = [];
 
 export const apiVersions: Versions = createVersions(versionList, versionChanges);
 
-/** Where the policy is published, below the public URL. */
+/** The path of the published policy, below the public URL. */
 export const versioningPage = '/docs/versioning';

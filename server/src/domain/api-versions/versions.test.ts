@@ -7,11 +7,11 @@ const titled: VersionChange = {
   version: second,
   about: 'The name of a thing is its `title`.',
   operations: {
-    'things.get': { answer: (thing) => rename(thing, 'title', 'name') },
-    'things.list': { answer: eachOf((thing) => rename(thing, 'title', 'name')) },
+    'things.get': { response: (thing) => rename(thing, 'title', 'name') },
+    'things.list': { response: eachOf((thing) => rename(thing, 'title', 'name')) },
     'things.create': {
       request: (thing) => rename(thing, 'name', 'title'),
-      answer: (thing) => rename(thing, 'title', 'name'),
+      response: (thing) => rename(thing, 'title', 'name'),
     },
   },
   events: { 'thing.created': renamedInEvent('name', 'title') },
@@ -20,7 +20,7 @@ const headed: VersionChange = {
   version: third,
   about: 'The title of a thing is its `heading`.',
   operations: {
-    'things.get': { answer: (thing) => rename(thing, 'heading', 'title') },
+    'things.get': { response: (thing) => rename(thing, 'heading', 'title') },
     'things.create': { request: (thing) => rename(thing, 'title', 'heading') },
   },
   events: { 'thing.created': renamedInEvent('title', 'heading') },
@@ -36,7 +36,7 @@ describe('an operation', () => {
   ])('answers in the form of %s, with the fields in their places', (date, expected, changes) => {
     const own = versions.ofOperation('things.get')?.get(date);
     const newest = { id: 1, heading: 'a', size: 2 };
-    expect(JSON.stringify(own?.answer?.(newest) ?? newest)).toBe(JSON.stringify(expected));
+    expect(JSON.stringify(own?.response?.(newest) ?? newest)).toBe(JSON.stringify(expected));
     expect(own?.changes).toBe(changes);
   });
 
@@ -49,7 +49,7 @@ describe('an operation', () => {
 
   it('converts the objects of a page', () => {
     const own = versions.ofOperation('things.list')?.get(first);
-    expect(own?.answer?.({ data: [{ title: 'a' }, { title: 'b' }], next_cursor: null })).toEqual({
+    expect(own?.response?.({ data: [{ title: 'a' }, { title: 'b' }], next_cursor: null })).toEqual({
       data: [{ name: 'a' }, { name: 'b' }],
       next_cursor: null,
     });

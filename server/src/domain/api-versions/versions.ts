@@ -5,9 +5,9 @@ import { type ConvertEvent, eventConverter } from './convert-event.ts';
 /** A dated version of the API. */
 export type ApiVersion = {
   date: string;
-  /** Since when new integrations should not use it. */
+  /** Set if new integrations should not use it. */
   deprecated?: Deprecation;
-  /** Since when it is no longer served. */
+  /** The day from which it is no longer served. */
   retired?: string;
 };
 export type Deprecation = {
@@ -20,34 +20,34 @@ export type Deprecation = {
 };
 
 type Convert = (body: Record<string, unknown>) => Record<string, unknown>;
-/** What stands between one version of an operation and the code. */
+/** The conversions between one version of an operation and the code. */
 export type OperationVersion = {
-  /** From this version's request to the newest one's. */
+  /** Converts this version's request to the newest one. */
   request?: Convert;
-  /** From the newest version's answer to this one's. */
-  answer?: Convert;
-  /** Fields of the newest request, with the names that this version has for them. */
+  /** Converts the newest response to this version's. */
+  response?: Convert;
+  /** This version's names by field of the newest request. */
   fields?: Readonly<Record<string, string>>;
-  /** How many changes of the operation this version has. */
+  /** The number of changes of the operation up to this version. */
   changes: number;
 };
 
 export type Versions = {
-  /** Oldest first, with the retired ones. */
+  /** All versions, oldest first, including retired ones. */
   all: readonly ApiVersion[];
   newest: string;
   find(date: string): ApiVersion | undefined;
-  /** 422 unless a client or a webhook may use it. */
+  /** Throws 422 unless a client or a webhook may use the version. */
   requireServed(date: string): void;
-  /** Where no caller can be refused: the version, or the oldest one after it that is served. */
+  /** Returns the version, or the oldest served one after it. For places where no caller can be refused. */
   nearest(date: string): string;
-  /** Undefined when every version of the operation is the same. */
+  /** Returns undefined if the operation is the same in every version. */
   ofOperation(id: string): ReadonlyMap<string, OperationVersion> | undefined;
-  /** Undefined when nothing needs to be converted for this version. */
+  /** Returns undefined if this version needs no conversion. */
   eventsOf(date: string): ConvertEvent | undefined;
 };
 
-/** `changes`: of every version after the first; the newest version is what the code does. */
+/** Creates the versions. `changes` are those of every version after the first. The code implements the newest version. */
 export function createVersions(all: readonly ApiVersion[], changes: readonly VersionChange[]): Versions {
   const newest = all.at(-1)?.date;
   if (newest === undefined) throw new Error('There is no version of the API.');
@@ -72,7 +72,7 @@ export function createVersions(all: readonly ApiVersion[], changes: readonly Ver
       throw invalidField(
         'api_version',
         'unknown',
-        `the version ${date} ${state}; there are ${served.join(', ')}`,
+        `the version ${date} ${state}; use one of ${served.join(', ')}`,
       );
     },
     nearest: (date) => served.find((one) => one >= date) ?? newest,
@@ -87,9 +87,9 @@ export function createVersions(all: readonly ApiVersion[], changes: readonly Ver
 
 function operationVersion(date: string, id: string, own: VersionChange[]): OperationVersion {
   const later = own.filter(({ version }) => version > date);
-  const of = (kind: 'request' | 'answer') =>
+  const stepsOf = (kind: 'request' | 'response') =>
     later.flatMap(({ operations }) => operations?.[id]?.[kind] ?? []);
-  const [requests, answers] = [of('request'), of('answer').reverse()];
+  const [requests, responses] = [stepsOf('request'), stepsOf('response').reverse()];
   const chain =
     (steps: Convert[]): Convert =>
     (body) =>
@@ -103,22 +103,22 @@ function operationVersion(date: string, id: string, own: VersionChange[]): Opera
     changes: own.length - later.length,
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(requests.length > 0 && { request: chain(requests) }),
-    ...(answers.length > 0 && { answer: chain(answers) }),
+    ...(responses.length > 0 && { response: chain(responses) }),
   };
 }
 
-/** Why a request cannot have this version. */
-export function refuseVersion(versions: Versions, asked: string, link: string): ApiError {
-  const version = versions.find(asked);
+/** Builds the error for a version that does not exist or is retired. */
+export function refuseVersion(versions: Versions, requested: string, link: string): ApiError {
+  const version = versions.find(requested);
   const others = versions.all.filter(({ retired }) => retired === undefined).map(({ date }) => date);
   if (version?.retired === undefined) {
     return new ApiError('unknown_version', {
-      message: `There is no API version ${JSON.stringify(asked)}. Send one of these as Kontor-Version: ${others.join(', ')}.`,
+      message: `There is no API version ${JSON.stringify(requested)}. Send one of these as Kontor-Version: ${others.join(', ')}.`,
       headers: { link: `<${link}>; rel="help"` },
     });
   }
   return new ApiError('version_retired', {
-    message: `The API version ${asked} was retired on ${version.retired}. Move to ${versions.newest}: send it as Kontor-Version, and set it as the client’s api_version. See ${link}.`,
+    message: `The API version ${requested} was retired on ${version.retired}. Move to ${versions.newest}: send it as Kontor-Version, and set it as the client’s api_version. See ${link}.`,
     headers: { link: `<${link}>; rel="deprecation"; type="text/html"` },
   });
 }

@@ -22,60 +22,64 @@ import type { AsOperator } from './parts.ts';
 const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description });
 const overview = {
   id: Id('acc'),
-  name: Line({ max: 200, description: 'The partner’s brand' }),
-  name_legal: Line({ max: 200, description: 'The partner’s legal name' }),
+  name: Line({ max: 200, description: 'Brand name of the partner' }),
+  name_legal: Line({ max: 200, description: 'Legal name of the partner' }),
   mode: Choice(['sandbox', 'live']),
   status: Choice(['active', 'closed'], 'Whether the account is open'),
   is_approved: Type.Boolean({
     description:
-      'Whether mail is sent in the partner’s name; false for a registered account that you have not approved',
+      'Whether emails are sent in the partner’s name. False for a registered account that the operator has not approved.',
   }),
-  transactions_last_30_days: Count('Transactions with a purchase in the last 30 days'),
-  last_activity_at: Nullable({ ...Timestamp, description: 'The latest use of a client or a session' }),
+  transactions_last_30_days: Count('Number of transactions with a purchase in the last 30 days'),
+  last_activity_at: Nullable({ ...Timestamp, description: 'When a client or session was last used' }),
   created_at: Timestamp,
   updated_at: Timestamp,
 };
 const AccountOverview = Fields(overview, {
   name: 'AccountOverview',
-  description: 'An account as the operator sees it: figures, and nothing of its content.',
+  description: 'Figures about an account, without its content.',
 });
 const AccountOverviewPage = PageOf(AccountOverview, 'AccountOverviewPage');
 
 const OperatorLimit = Fields(
   {
-    name: Choice(limitNames, 'What is limited'),
+    name: Choice(limitNames, 'Name of the limit'),
     about: Line({ max: 200, description: 'What the limit counts' }),
-    limit: Count('The most that the account may have'),
-    used: Nullable(Count('How much of it is in use; null where nothing is counted')),
-    is_default: Type.Boolean({ description: 'Whether the default holds' }),
+    limit: Count('Maximum for the account'),
+    used: Nullable(Count('Current use. Null if the use is not counted.')),
+    is_default: Type.Boolean({ description: 'Whether the default applies' }),
   },
-  { name: 'OperatorLimit', description: 'A limit of an account, and how much of it is in use.' },
+  { name: 'OperatedLimit', description: 'A limit of an account and its current use.' },
 );
-const OperatorLimitList = Fields(
-  { data: Type.Array(OperatorLimit, { maxItems: 100, description: 'Every limit' }) },
-  { name: 'OperatorLimitList', description: 'All limits of an account.' },
+const OperatedLimits = Fields(
+  { data: Type.Array(OperatedLimit, { maxItems: 100, description: 'All limits' }) },
+  { name: 'OperatedLimits', description: 'All limits of an account.' },
 );
 const AccountDetails = Fields(
   {
     ...overview,
-    users: Count('How many users the account has'),
-    oauth_clients: Count('How many OAuth clients the account has'),
-    limits: Type.Array(OperatorLimit, { maxItems: 100, description: 'Every limit' }),
+    users: Count('Number of users'),
+    oauth_clients: Count('Number of OAuth clients'),
+    limits: Type.Array(OperatedLimit, { maxItems: 100, description: 'All limits' }),
   },
   { name: 'AccountDetails', description: 'An account with its limits.' },
 );
 
 const limit = (name: LimitName) =>
   Nullable(
-    WholeNumber({ min: 0, max: limitMax, description: `${accountLimits[name].about}; null: the default` }),
+    WholeNumber({
+      min: 0,
+      max: limitMax,
+      description: `${accountLimits[name].about.replace(/\.$/, '')}. Null restores the default.`,
+    }),
   );
-const LimitsUpdate = Fields(optional(Object.fromEntries(limitNames.map((name) => [name, limit(name)]))), {
-  name: 'LimitsUpdate',
-  description: 'The limits to set; those that are not sent stay as they are.',
+const LimitChange = Fields(optional(Object.fromEntries(limitNames.map((name) => [name, limit(name)]))), {
+  name: 'LimitChange',
+  description: 'The limits to set. Omitted limits do not change.',
 });
-const AccountApproval = Fields(
-  { id: Id('acc'), name: Line({ max: 200, description: 'The partner’s brand' }) },
-  { name: 'AccountApproval', description: 'An account that you approved.' },
+const ApprovedAccount = Fields(
+  { id: Id('acc'), name: Line({ max: 200, description: 'Brand name of the partner' }) },
+  { name: 'ApprovedAccount', description: 'An approved account.' },
 );
 
 const one = '/operator/accounts/:tenantId';
@@ -85,11 +89,11 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
     operatorRoute('GET /operator/accounts', {
       id: 'operator.listAccounts',
       summary: 'List accounts',
-      description: 'Partners’ accounts, newest first.',
+      description: 'Lists the accounts of all partners, newest first.',
       query: Fields({
         ...cursorQuery,
         ...optional({
-          q: Line({ max: 100, description: 'Part of a name or of the id' }),
+          q: Line({ max: 100, description: 'Search by part of a name or id' }),
           mode: Choice(['sandbox', 'live']),
         }),
       }),
@@ -101,8 +105,9 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
     }),
     operatorRoute(`GET ${one}`, {
       id: 'operator.getAccount',
-      summary: 'Read an account',
-      description: 'Figures and limits; nothing of what the account stores. A closed account has no limits.',
+      summary: 'Get an account',
+      description:
+        'Returns figures and limits of an account, without its content. A closed account has no limits.',
       success: { status: 200, body: AccountDetails },
       handler: async ({ params }, context) => {
         const overview = await accountOverviews.findOverview(database.system, context.now, params.tenantId);
@@ -113,12 +118,12 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
     }),
     operatorRoute(`PUT ${one}/limits`, {
       id: 'operator.setLimits',
-      summary: 'Set limits of an account',
-      description: 'As `kontor account limits`. Null removes what was set.',
-      body: LimitsUpdate,
-      success: { status: 200, body: OperatorLimitList },
+      summary: 'Update an account’s limits',
+      description: 'Same as `kontor account limits`. Null restores a default.',
+      body: LimitChange,
+      success: { status: 200, body: OperatedLimits },
       handler: async ({ params, body }, context) => {
-        // The schema admits the names of limits alone.
+        // The schema allows only names of limits.
         const wanted = Object.entries(body) as [LimitName, number | null][];
         const limits = await asOperator(context).changeLimits(
           params.tenantId,
@@ -131,8 +136,8 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
       id: 'operator.approveAccount',
       summary: 'Approve a registered account',
       description:
-        'The account gets the usual limits, and its mail is sent in the partner’s name. As `kontor account approve`.',
-      success: { status: 200, body: AccountApproval },
+        'The account gets the default limits, and its emails are sent in the partner’s name. Same as `kontor account approve`.',
+      success: { status: 200, body: ApprovedAccount },
       handler: ({ params }, context) => asOperator(context).approveAccount(params.tenantId),
     }),
   ];

@@ -8,9 +8,9 @@ import { type ConsoleTpaParts, tpaRoutes } from './tpas.ts';
 
 export type ConsoleParts = Omit<OperatorParts, 'actor'> & ConsoleTpaParts & ConsoleQueueParts;
 
-/** The operator's console: what the command line does, for users with the operator's right. */
+/** The operator's console: the functions of the command line, for users with the operator role. */
 export function operatorConsole(parts: ConsoleParts): Resource {
-  // Not the address: the line is in the log of a partner. The line of the call, in the operator's account, has it.
+  // The actor has no address, because this line is in a partner's log. The line in the operator's account has the address.
   const asOperator: AsOperator = ({ principal, requestId }) =>
     createOperator({
       ...parts,
@@ -19,7 +19,7 @@ export function operatorConsole(parts: ConsoleParts): Resource {
   return {
     name: 'operator',
     about:
-      'The operator’s console: the whole installation, for users to whom `kontor operator add` gave the right. Changes need a step-up.',
+      'The operator’s console for the whole installation. Requires the operator role, which `kontor operator add` grants. Changes require re-authentication.',
     routes: [
       ...tpaRoutes(parts, asOperator),
       ...accountRoutes(parts, asOperator),

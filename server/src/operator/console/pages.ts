@@ -4,30 +4,30 @@ import { invalidField } from '../../platform/errors.ts';
 import { idPattern } from '../../platform/ids.ts';
 import { Choice, Fields, Id, Line, WholeNumber } from '../../platform/schema.ts';
 
-/** The account that an object of the console belongs to. */
-export const AccountSummary = Fields(
+/** The account that an object in the console belongs to. */
+export const OperatedAccount = Fields(
   {
     id: Id('acc'),
-    name: Line({ max: 200, description: 'The partner’s brand' }),
+    name: Line({ max: 200, description: 'Brand name of the partner' }),
     mode: Choice(['sandbox', 'live']),
   },
   { name: 'AccountSummary', description: 'The account that an object belongs to.' },
 );
 
-/** The query of a list that spans accounts: each has one order. */
+/** The query of a list that spans accounts. Each of these lists has one order. */
 export const cursorQuery = {
   limit: Type.Optional(WholeNumber({ min: 1, max: 200, description: 'Page size (default 50)' })),
   cursor: Type.Optional(
     Type.String({
       maxLength: 500,
       pattern: '^[A-Za-z0-9_-]*$',
-      description: '`next_cursor` of the previous page',
+      description: 'The `next_cursor` of the previous page',
     }),
   ),
 };
 export const CursorQuery = Fields(cursorQuery);
 
-/** A page of a list by id. `read` gets the id after which the page begins, and one row more than it has. */
+/** Returns a page of a list by id. `read` gets the id after which the page begins, and a limit of one row more. */
 export async function pageById<R extends { id: string }>(
   name: string,
   order: 'asc' | 'desc',
@@ -40,14 +40,14 @@ export async function pageById<R extends { id: string }>(
 
 type Moment = { at: string; id: string };
 
-/** The same for a list by a moment, then by id. */
+/** Returns a page of a list by a moment, then by id. */
 export async function pageByMoment<R extends { id: string }>(
   name: string,
   { limit = pageSize.default, cursor }: Static<typeof CursorQuery>,
   momentOf: (row: R) => string,
   read: (after: Moment | undefined, limit: number) => Promise<R[]>,
 ): Promise<Page<R>> {
-  const rows = await read(cursor === undefined ? undefined : readMoment(cursor, name), limit + 1);
+  const rows = await read(cursor === undefined ? undefined : parseMoment(cursor, name), limit + 1);
   const data = rows.slice(0, limit);
   const last = data.at(-1);
   if (rows.length <= limit || !last) return { data, next_cursor: null };
@@ -55,13 +55,13 @@ export async function pageByMoment<R extends { id: string }>(
   return { data, next_cursor: Buffer.from(JSON.stringify(parts)).toString('base64url') };
 }
 
-function readMoment(cursor: string, name: string): Moment {
+function parseMoment(cursor: string, name: string): Moment {
   try {
     const [list, at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     const isMoment = typeof at === 'string' && new Date(at).toISOString() === at;
     if (list === name && isMoment && typeof id === 'string' && idPattern.test(id)) return { at, id };
   } catch {
-    // Every bad cursor gets the same answer.
+    // Every invalid cursor gets the same error.
   }
   throw invalidField('cursor', 'cursor', 'is not a cursor of this list; send next_cursor unchanged');
 }

@@ -1,5 +1,5 @@
 import type { DetachedContext } from '../../http/route.ts';
 import type { Operator } from '../index.ts';
 
-/** The operator's use cases, with the audit lines in the name of the user who calls. */
+/** Creates the operator's use cases. Their audit lines name the calling user. */
 export type AsOperator = (context: Pick<DetachedContext, 'principal' | 'requestId'>) => Operator;

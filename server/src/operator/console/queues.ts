@@ -25,9 +25,9 @@ import type { AsOperator } from './parts.ts';
 
 export type ConsoleQueueParts = {
   database: Database;
-  /** After a mail became due. */
+  /** Called after an email became due. */
   wakeMail: () => void;
-  /** After transactions were queued again. */
+  /** Called after transactions were queued again. */
   wakeRouting: () => void;
 };
 
@@ -36,50 +36,52 @@ const FailingWebhook = Fields(
     id: Id('whk'),
     account: AccountSummary,
     organization_id: Nullable(Id('org')),
-    host: Line({ max: 500, description: 'The host of the receiver; the rest of the URL is the partner’s' }),
+    host: Line({ max: 500, description: 'Host of the receiver. The rest of the URL is not shown.' }),
     failing_since: Nullable({
       ...Timestamp,
-      description: 'Since when every attempt fails; null: deliveries are only late',
+      description: 'Start of the current failure. Null if deliveries are only late.',
     }),
-    paused_until: Nullable({ ...Timestamp, description: 'Kontor makes no attempt before' }),
+    paused_until: Nullable({ ...Timestamp, description: 'When Kontor resumes attempts' }),
     waiting: WholeNumber({
       min: 0,
       max: waitingMax,
-      description: `Deliveries that wait, ${waitingMax} at most`,
+      description: `Pending deliveries, counted up to ${waitingMax}`,
     }),
-    oldest_at: Nullable({ ...Timestamp, description: 'The event of the oldest of them' }),
-    last_status: Nullable(WholeNumber({ min: 100, max: 999, description: 'The receiver’s last answer' })),
+    oldest_at: Nullable({ ...Timestamp, description: 'Time of the oldest pending event' }),
+    last_status: Nullable(
+      WholeNumber({ min: 100, max: 999, description: 'HTTP status of the receiver’s last response' }),
+    ),
     last_error: Nullable(
-      Type.String({ maxLength: 1000, pattern: '^[\\s\\S]*$', description: 'Why the last attempt failed' }),
+      Type.String({ maxLength: 1000, pattern: '^[\\s\\S]*$', description: 'Error of the last attempt' }),
     ),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { name: 'FailingWebhook', description: 'A webhook whose receiver fails, or whose deliveries are late.' },
+  { name: 'FailingWebhook', description: 'A webhook whose receiver fails or whose deliveries are late.' },
 );
 const WebhookRetryResult = Fields(
   { id: Id('whk'), account_id: Id('acc') },
-  { name: 'WebhookRetryResult', description: 'A webhook that sends now.' },
+  { name: 'RetriedWebhook', description: 'A webhook whose deliveries are retried now.' },
 );
 
 const UndeliveredEmail = Fields(
   {
     id: Id('mai'),
-    account: AccountSummary,
-    kind: Line({ max: 100, description: 'What the mail is for' }),
-    recipient: Line({ max: 320, description: 'The address of the recipient' }),
+    account: OperatedAccount,
+    kind: Line({ max: 100, description: 'Kind of email' }),
+    recipient: Line({ max: 320, description: 'Email address of the recipient' }),
     status: Choice(
       outstandingKinds,
-      '`deferred`: a daily budget is spent; `failed`: no more attempts are made',
+      '`waiting`: the next attempt is scheduled. `deferred`: a daily budget is used up. `failed`: no more attempts are made.',
     ),
-    attempts: WholeNumber({ min: 0, max: 1000, description: 'Attempts so far' }),
-    next_attempt_at: Nullable({ ...Timestamp, description: 'When the next attempt is made' }),
+    attempts: WholeNumber({ min: 0, max: 1000, description: 'Number of attempts so far' }),
+    next_attempt_at: Nullable({ ...Timestamp, description: 'Time of the next attempt' }),
     reason: Nullable(
-      Type.String({ maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'Why the last attempt failed' }),
+      Type.String({ maxLength: 2000, pattern: '^[\\s\\S]*$', description: 'Error of the last attempt' }),
     ),
     created_at: Timestamp,
   },
-  { name: 'UndeliveredEmail', description: 'A mail that has not arrived, without its content.' },
+  { name: 'OutstandingMail', description: 'An undelivered email, without its content.' },
 );
 
 const SetAsideTransactionGroupList = Fields(
@@ -90,28 +92,31 @@ const SetAsideTransactionGroupList = Fields(
           reason: Type.String({
             maxLength: 10_000,
             pattern: '^[\\s\\S]*$',
-            description: 'Why they cannot be routed',
+            description: 'Why the transactions cannot be routed',
           }),
-          count: WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'How many' }),
-          oldest_at: { ...Timestamp, description: 'When the first of them was set aside' },
-          example: Id('txn', 'One of them, for `kontor explain transaction`'),
+          count: WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Number of transactions' }),
+          oldest_at: { ...Timestamp, description: 'When the first transaction was set aside' },
+          example: Id('txn', 'An example, for `kontor explain transaction`'),
         },
         {
           name: 'SetAsideTransactionGroup',
           description: 'Transactions that were set aside for the same reason.',
         },
       ),
-      { maxItems: setAsideGroupsMax, description: 'The most frequent reason first' },
+      { maxItems: setAsideGroupsMax, description: 'Groups by reason, most frequent first' },
     ),
   },
-  {
-    name: 'SetAsideTransactionGroupList',
-    description: 'Transactions that could not be routed, by the reason.',
-  },
+  { name: 'SetAsideTransactions', description: 'Transactions that could not be routed, grouped by reason.' },
 );
-const TransactionRetryResult = Fields(
-  { count: WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'How many are routed again' }) },
-  { name: 'TransactionRetryResult', description: 'How many transactions are routed again.' },
+const RetriedTransactions = Fields(
+  {
+    count: WholeNumber({
+      min: 0,
+      max: Number.MAX_SAFE_INTEGER,
+      description: 'Number of transactions that are queued again',
+    }),
+  },
+  { name: 'RetriedTransactions', description: 'The number of transactions that are queued again.' },
 );
 
 export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): PartnerRoute[] {
@@ -119,9 +124,9 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
   return [
     operatorRoute('GET /operator/webhooks', {
       id: 'operator.listFailingWebhooks',
-      summary: 'List failing receivers',
+      summary: 'List failing webhooks',
       description:
-        'Webhooks of all accounts whose receiver fails, or whose oldest delivery waits for more than five minutes; the longest failure first.',
+        'Lists webhooks of all accounts whose receiver fails or whose oldest delivery has been pending for more than five minutes. The longest failure comes first.',
       query: CursorQuery,
       success: { status: 200, body: PageOf(FailingWebhook, 'FailingWebhookPage') },
       handler: async ({ query }, { now }) => {
@@ -133,18 +138,20 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
     }),
     operatorRoute('POST /operator/webhooks/:webhookId/retry-now', {
       id: 'operator.retryWebhook',
-      summary: 'Try a failing receiver now',
-      description: 'Ends the pause after failures, and makes every waiting retry due.',
-      success: { status: 202, body: WebhookRetryResult },
+      summary: 'Retry a failing webhook',
+      description: 'Ends the pause after failures and makes every pending retry due.',
+      success: { status: 202, body: RetriedWebhook },
       handler: ({ params }, context) => asOperator(context).retryWebhook(params.webhookId),
     }),
     operatorRoute('GET /operator/mails', {
       id: 'operator.listMails',
-      summary: 'List mail that has not arrived',
-      description: 'Of all accounts, newest first, without content.',
+      summary: 'List undelivered emails',
+      description: 'Lists undelivered emails of all accounts, newest first, without content.',
       query: Fields({
         ...cursorQuery,
-        ...optional({ status: Choice(outstandingKinds, 'Default: `waiting`') }),
+        ...optional({
+          status: Choice(outstandingKinds, 'Only emails with this status. Default: `waiting`.'),
+        }),
       }),
       success: { status: 200, body: PageOf(UndeliveredEmail, 'UndeliveredEmailPage') },
       handler: async ({ query }) => {
@@ -157,9 +164,9 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
     }),
     operatorRoute('POST /operator/mails/:mailId/retry', {
       id: 'operator.retryMail',
-      summary: 'Send a waiting mail now',
+      summary: 'Retry an email',
       description:
-        'For a mail whose next attempt is not near. A mail that failed for good cannot be sent again: its text was erased.',
+        'Sends a scheduled or deferred email now. A `failed` email cannot be sent again, because its text was erased.',
       success: { status: 204 },
       handler: async ({ params }, context) => {
         await asOperator(context).retryMail(params.mailId);
@@ -169,15 +176,16 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
     operatorRoute('GET /operator/set-aside-transactions', {
       id: 'operator.listSetAsideTransactions',
       summary: 'List transactions that were set aside',
-      description: 'A fault keeps them from partners. Grouped by the reason.',
-      success: { status: 200, body: SetAsideTransactionGroupList },
+      description: 'Lists transactions that could not be routed to partners, grouped by reason.',
+      success: { status: 200, body: SetAsideTransactions },
       handler: async () => ({ data: await listSetAside(database.system) }),
     }),
     operatorRoute('POST /operator/set-aside-transactions/retry', {
       id: 'operator.retrySetAsideTransactions',
-      summary: 'Route set-aside transactions again',
-      description: 'Once the fault is fixed. Each start of a process does the same.',
-      success: { status: 200, body: TransactionRetryResult },
+      summary: 'Retry transactions that were set aside',
+      description:
+        'Routes the transactions again after the fault is fixed. Each start of a process does the same.',
+      success: { status: 200, body: RetriedTransactions },
       handler: async () => {
         const count = await retrySetAside(database.system);
         parts.wakeRouting();
@@ -193,7 +201,7 @@ function withAccount<R extends OfAccount>({ account_id, account_name, account_mo
   return { ...row, account: { id: account_id, name: account_name, mode: account_mode } };
 }
 
-/** The order of the list. A webhook that does not fail is in it because of its oldest delivery. */
+/** Returns the time by which the list is ordered. A webhook that does not fail is listed for its oldest delivery. */
 const sinceOf = ({ failing_since, oldest_at }: FailingRow): string => failing_since ?? oldest_at ?? '';
 
 function toFailing({ url, ...row }: FailingRow) {

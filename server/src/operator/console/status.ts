@@ -9,66 +9,66 @@ const Seconds = (description: string) => Type.Number({ format: 'double', descrip
 
 const InstallationStatus = Fields(
   {
-    version: Line({ max: 50, description: 'The version of the process that answers' }),
+    version: Line({ max: 50, description: 'Version of the process that responds' }),
     database: Fields({
-      version: Line({ max: 100, min: 0, description: 'The version of PostgreSQL' }),
-      bytes: Count('The size of the database'),
+      version: Line({ max: 100, min: 0, description: 'Version of PostgreSQL' }),
+      bytes: Count('Size of the database in bytes'),
     }),
     processes: Type.Array(
       Fields({
         id: Id('prc'),
-        role: Nullable(Line({ max: 50, description: 'What the process does' })),
-        version: Nullable(Line({ max: 50, description: 'Its version' })),
-        host: Nullable(Line({ max: 300, description: 'The machine that it runs on' })),
-        pid: Nullable(Count('Its number on that machine')),
-        started_at: Nullable({ ...Timestamp, description: 'When it started' }),
-        seen_seconds_ago: Seconds('Since its last heartbeat'),
-        is_alive: Type.Boolean({ description: 'False: others have claimed its work' }),
-        lanes: Count('How many webhooks it delivers for'),
+        role: Nullable(Line({ max: 50, description: 'Role of the process' })),
+        version: Nullable(Line({ max: 50, description: 'Version of the process' })),
+        host: Nullable(Line({ max: 300, description: 'Host that the process runs on' })),
+        pid: Nullable(Count('Process id on that host')),
+        started_at: Nullable({ ...Timestamp, description: 'When the process started' }),
+        seen_seconds_ago: Seconds('Seconds since the last heartbeat'),
+        is_alive: Type.Boolean({ description: 'False if other processes have claimed its work' }),
+        lanes: Count('Number of webhooks that the process delivers for'),
       }),
-      { maxItems: 10_000, description: 'Every process of the installation' },
+      { maxItems: 10_000, description: 'All processes of the installation' },
     ),
     lanes: Fields({
-      webhooks: Count('Webhooks with a queue'),
-      owned: Count('Those that a live process delivers for'),
-      failing: Count('Those whose receiver fails'),
+      webhooks: Count('Number of webhooks with a queue'),
+      owned: Count('Number of webhooks that a live process delivers for'),
+      failing: Count('Number of webhooks whose receiver fails'),
     }),
     backlog: Type.Array(
       Fields({
-        queue: Line({ max: 50, description: 'The name of the queue' }),
-        waiting: Count('How much waits in it; 10,000 at most are counted'),
-        age_seconds: Nullable(Seconds('The age of the oldest; null: the queue has no times')),
+        queue: Line({ max: 50, description: 'Name of the queue' }),
+        waiting: Count('Pending entries, counted up to 10,000'),
+        age_seconds: Nullable(Seconds('Age of the oldest entry in seconds. Null if the queue has no times.')),
       }),
-      { maxItems: 100, description: 'What waits, in every queue' },
+      { maxItems: 100, description: 'Backlog of every queue' },
     ),
     failing_jobs: Type.Array(
       Fields({
-        name: Line({ max: 200, description: 'The job' }),
-        failing_since: { ...Timestamp, description: 'Since when it fails' },
-        failures: Count('How often'),
+        name: Line({ max: 200, description: 'Name of the job' }),
+        failing_since: { ...Timestamp, description: 'When the job began to fail' },
+        failures: Count('Number of failures in a row'),
         reason: Type.String({
           maxLength: 1000,
           pattern: '^[\\s\\S]*$',
-          description: 'Why it failed the last time',
+          description: 'Error of the last run',
         }),
-        next_try_at: { ...Timestamp, description: 'When it runs next' },
+        next_try_at: { ...Timestamp, description: 'Time of the next run' },
       }),
-      { maxItems: 1000, description: 'Jobs that fail now' },
+      { maxItems: 1000, description: 'Jobs that are failing' },
     ),
     last_backup: Nullable(
       Fields({
         id: Id('bak'),
         created_at: Timestamp,
-        place: Line({ max: 2000, description: 'Where it is stored' }),
-        bytes: Count('Its size'),
-        is_encrypted: Type.Boolean({ description: 'Whether it is encrypted' }),
-        age_seconds: Seconds('How old it is'),
+        place: Line({ max: 2000, description: 'Location of the backup' }),
+        bytes: Count('Size of the backup in bytes'),
+        is_encrypted: Type.Boolean({ description: 'Whether the backup is encrypted' }),
+        age_seconds: Seconds('Age of the backup in seconds'),
       }),
     ),
   },
   {
     name: 'InstallationStatus',
-    description: 'The installation right now, across all processes; as `kontor status`.',
+    description: 'Current status of the installation across all processes. Same as `kontor status`.',
   },
 );
 
@@ -76,8 +76,8 @@ export function statusRoutes(asOperator: AsOperator): PartnerRoute[] {
   return [
     operatorRoute('GET /operator/status', {
       id: 'operator.status',
-      summary: 'Read the status of the installation',
-      description: 'Processes, queues, failing jobs and the last backup.',
+      summary: 'Get the installation’s status',
+      description: 'Returns processes, queues, failing jobs and the last backup.',
       success: { status: 200, body: InstallationStatus },
       handler: (_input, context) => asOperator(context).status(),
     }),

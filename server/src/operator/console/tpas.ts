@@ -22,8 +22,8 @@ export function tpaRoutes(parts: ConsoleTpaParts, asOperator: AsOperator): Partn
   return [
     operatorRoute('GET /operator/tpas', {
       id: 'operator.listTpas',
-      summary: 'List TPAs that wait for your approval',
-      description: 'Of all accounts, the oldest first.',
+      summary: 'List TPAs pending approval',
+      description: 'Lists TPAs of all accounts that are pending the operator’s approval, oldest first.',
       query: CursorQuery,
       success: { status: 200, body: PendingTpaPage },
       handler: async ({ query }) => {
@@ -35,15 +35,15 @@ export function tpaRoutes(parts: ConsoleTpaParts, asOperator: AsOperator): Partn
     }),
     operatorRoute(`GET ${one}`, {
       id: 'operator.getTpa',
-      summary: 'Read the evidence of a TPA',
+      summary: 'Get a TPA’s evidence',
       description:
-        'The company as its registry has it now, what the partner entered, the signing rights at the time of creation, and who signed when with which eID.',
+        'Returns the company’s current registry record, the data that the partner entered, the signing rights at the time of creation, and the signatures with time and eID.',
       success: { status: 200, body: TpaEvidence },
       handler: async ({ params }) => readEvidence(parts, params.tpaId),
     }),
     operatorRoute(`GET ${one}/document`, {
       id: 'operator.downloadTpaDocument',
-      summary: 'Download the signed document of a TPA',
+      summary: 'Download a TPA’s signed document',
       produces: 'application/pdf',
       success: { status: 200, description: 'The signed PDF' },
       handler: async ({ params }) => {
@@ -60,14 +60,14 @@ export function tpaRoutes(parts: ConsoleTpaParts, asOperator: AsOperator): Partn
       id: 'operator.approveTpa',
       summary: 'Approve a TPA',
       description:
-        'Confirms that the signatories may sign for the company. The issuer activates the TPA next; in a sandbox it is activated at once.',
+        'Confirms that the signatories may sign for the company. The issuer activates the TPA next. In a sandbox it is activated immediately.',
       success: { status: 200, body: TpaDecision },
       handler: async ({ params }, context) => asOperator(context).approveTpa(params.tpaId),
     }),
     operatorRoute(`POST ${one}/reject`, {
       id: 'operator.rejectTpa',
       summary: 'Reject a TPA',
-      description: 'The partner reads the reason, and hears of it by the event `tpa.rejected`.',
+      description: 'The partner receives the event `tpa.rejected` and can see the reason.',
       body: TpaRejection,
       success: { status: 200, body: TpaDecision },
       handler: async ({ params, body }, context) => asOperator(context).rejectTpa(params.tpaId, body.reason),
@@ -85,7 +85,7 @@ async function readEvidence({ database, registry }: ConsoleTpaParts, id: string)
   };
   return {
     ...withAccount(summary),
-    ...(await lookUp(registry, company)),
+    ...(await lookUpCompany(registry, company)),
     status: tpa.status,
     reason: tpa.reason,
     language: tpa.language,
@@ -100,8 +100,8 @@ async function readEvidence({ database, registry }: ConsoleTpaParts, id: string)
 
 type Found = { record: CompanyRecord | null; record_missing: 'not_found' | 'registry_unavailable' | null };
 
-/** A registry that does not answer must not hide the rest of the evidence. */
-async function lookUp(
+/** Looks the company up. A registry that does not respond must not hide the rest of the evidence. */
+async function lookUpCompany(
   registry: ConsoleTpaParts['registry'],
   company: Parameters<CompanyRegistry['lookup']>[0],
 ): Promise<Found> {
