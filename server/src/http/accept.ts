@@ -1,9 +1,9 @@
-/** JSON only for a caller that asks for it by name: a browser, and a bare curl, get the page. */
+/** Tells whether the caller requests JSON by name. A browser, and curl without options, get the page. */
 export function wantsJson(accept: string | undefined): boolean {
   return accept !== undefined && /application\/(problem\+)?json/i.test(accept);
 }
 
-/** Only browsers name HTML; a caller without an Accept header, or with any type, gets JSON. */
+/** Tells whether the caller requests HTML by name, as only browsers do. Other callers get JSON. */
 export function wantsPage(accept: string | undefined): boolean {
   return accept !== undefined && /text\/html/i.test(accept) && !wantsJson(accept);
 }

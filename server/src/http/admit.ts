@@ -10,12 +10,12 @@ import type { PartnerRoute } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the pipeline remembers of a request between its steps. */
+    /** The caller, once it is identified. The later steps of the pipeline read it. */
     kontorPrincipal?: Principal;
   }
 }
 
-/** Steps 1 to 3 and the rate limit, before the body is read: an anonymous request cannot make Kontor parse megabytes. */
+/** Runs steps 1 to 3 and the rate limit before the body is read, so an anonymous caller cannot make Kontor parse megabytes. */
 export function admit(
   route: PartnerRoute,
   parts: PipelineParts,
@@ -25,10 +25,10 @@ export function admit(
   done: (error?: Error) => void,
 ): void {
   const address = plainAddress(request.ip);
-  const enter = (principal: Principal): void => {
-    // Known from here on, even when refused: the account's statistics count the call.
+  const admitPrincipal = (principal: Principal): void => {
+    // The caller is known from here on. The account's statistics count the request even if it is refused.
     request.kontorPrincipal = principal;
-    // Only this browser may cache the answer, and it must revalidate each time.
+    // Only this browser may cache the response, and it must revalidate it each time.
     if (principal.role !== null) reply.header('cache-control', 'private, no-cache');
     const version = chooseVersion(request, reply, principal);
     limitRate(parts.rateLimit, reply, principal.clientId, principal.rateLimit);
@@ -52,10 +52,10 @@ export function admit(
   try {
     const principal = identify(parts, request);
     if (principal instanceof Promise) {
-      principal.then(enter).then(() => done(), refuse);
+      principal.then(admitPrincipal).then(() => done(), refuse);
       return;
     }
-    enter(principal);
+    admitPrincipal(principal);
   } catch (error) {
     refuse(error);
     return;
@@ -63,12 +63,12 @@ export function admit(
   done();
 }
 
-/** Who is calling; undefined when the request was refused before that was known. It may have been refused since. */
+/** Returns the caller, or undefined if the request was refused before it was identified. It may have been refused since. */
 export function principalOf(request: HttpRequest): Principal | undefined {
   return request.kontorPrincipal;
 }
 
-/** The version of the API in which the caller gets its answer. */
+/** Returns the API version of the response. */
 export function versionOf(request: HttpRequest): string {
   const version = request.kontorVersion;
   if (!version) throw new Error('A partner route ran without a version.');
@@ -77,7 +77,7 @@ export function versionOf(request: HttpRequest): string {
 
 export function callerOf(request: HttpRequest): { principal: Principal; address: string } {
   const principal = request.kontorPrincipal;
-  // Cannot happen: every partner route is mounted with `admit`.
+  // Every partner route is mounted with `admit`, so this is a bug.
   if (!principal) throw new Error('A partner route ran without a principal.');
   return { principal, address: plainAddress(request.ip) };
 }

@@ -13,7 +13,7 @@ import type { PartnerRoute } from './route.ts';
 
 export const versionHeader = 'kontor-version';
 
-/** How a route answers in one version of the API. */
+/** A route in one version of the API. */
 export type RouteVersion = {
   date: string;
   headers: Record<string, string>;
@@ -34,8 +34,8 @@ export type ChooseVersion = (
 ) => RouteVersion | ApiError;
 
 /**
- * Prepared once for each route: a request then costs one lookup. The headers are set even when the request is refused
- * later, for another reason.
+ * Prepares the versions of a route once, so a request costs one lookup. The headers are also set on requests that a later
+ * step refuses.
  */
 export function versionChooser(
   route: PartnerRoute,
@@ -57,10 +57,10 @@ export function versionChooser(
   const served = new Map(versions.all.filter(({ retired }) => retired === undefined).map(ofRoute));
   const link = `${publicUrl}${versioningPage}`;
   return (request, reply, { apiVersion }) => {
-    const asked = request.headers[versionHeader];
-    // A version that only a newer Kontor knows can be pinned after a rollback: its newest neighbour serves it.
+    const requested = request.headers[versionHeader];
+    // After a rollback, a client may be pinned to a version that this Kontor does not know. The newest known one serves it.
     const pinned = apiVersion === null || apiVersion > versions.newest ? versions.newest : apiVersion;
-    const wanted = asked === undefined ? pinned : String(asked);
+    const wanted = requested === undefined ? pinned : String(requested);
     const known = served.get(wanted);
     if (!known) return refuseVersion(versions, wanted, link);
     reply.headers(known.headers);
@@ -69,7 +69,7 @@ export function versionChooser(
   };
 }
 
-/** RFC 9745 and RFC 8594: of what is deprecated first. */
+/** Builds the headers of RFC 9745 and RFC 8594 for whatever was deprecated first. */
 export function deprecationHeaders(
   all: (Deprecation | undefined)[],
   publicUrl: string,
@@ -87,7 +87,7 @@ export function deprecationHeaders(
   };
 }
 
-/** The body of a request as the newest version has it. */
+/** Converts the body of a request to the newest version. */
 export function upgradeBody(request: HttpRequest, body: unknown): unknown {
   const convert = request.kontorVersion?.operation?.request;
   const isObject =
@@ -95,13 +95,13 @@ export function upgradeBody(request: HttpRequest, body: unknown): unknown {
   return convert && isObject ? convert(body as Record<string, unknown>) : body;
 }
 
-/** From the text that the declared schema wrote, so that an undeclared column cannot leak here either. */
+/** Converts a response to the requested version. It starts from the serialised text, so an undeclared column cannot leak. */
 export function downgradeText(request: HttpRequest, text: string): string {
-  const convert = request.kontorVersion?.operation?.answer;
+  const convert = request.kontorVersion?.operation?.response;
   return convert && text !== '' ? JSON.stringify(convert(JSON.parse(text))) : text;
 }
 
-/** Fields have the names that the caller knows. */
+/** Replaces field names in an error with those of the requested version. */
 export function downgradeError(request: HttpRequest, error: ApiError): ApiError {
   const names = request.kontorVersion?.operation?.fields;
   if (!names || !error.errors) return error;

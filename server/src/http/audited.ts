@@ -6,8 +6,8 @@ type Versioned = { id: string; version: number };
 type Changes = Record<string, { from: unknown; to: unknown }>;
 
 /**
- * The audit line of a changed object, or the mark that nothing changed. Also checks If-Match. It may come before the
- * update itself: both are in the request's one transaction.
+ * Checks If-Match and writes the audit line of an update, or records that nothing changed. It may run before the update
+ * itself, because both are in the request's one transaction.
  *
  * ```ts
  * const before = orNotFound(await store.getForUpdate(db, params.billingId), 'billing profile');
@@ -17,7 +17,7 @@ type Changes = Record<string, { from: unknown; to: unknown }>;
  * return orNotFound(await store.update(db, now, before.id, wanted), 'billing profile');
  * ```
  *
- * Answers `{ column: { from, to } }`, or undefined when `wanted` is what is stored already.
+ * Returns `{ column: { from, to } }`, or undefined if the stored object already equals `wanted`.
  */
 export async function auditUpdate<Columns extends object>(
   { audit, requireCurrent, unchanged }: PartnerContext,
@@ -33,7 +33,7 @@ export async function auditUpdate<Columns extends object>(
   return changes;
 }
 
-/** The audit line of a new object: `auditCreate(context, 'organization', row, ['reference_id', 'tpa_id'])`. */
+/** Writes the audit line of a new object: `auditCreate(context, 'organization', row, ['reference_id', 'tpa_id'])`. */
 export async function auditCreate<Row extends { id: string }>(
   { audit }: PartnerContext,
   resource: AuditedResource<'created'>,

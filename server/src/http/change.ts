@@ -3,24 +3,40 @@ import type { Principal } from '../auth/principal.ts';
 import { hashLongTexts, serialiseInSlices } from '../platform/concurrency/slices.ts';
 import type { InAccount, TenantDb } from '../platform/database/database.ts';
 import { callerOf, versionOf } from './admit.ts';
-import { send, toAnswer } from './answer.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
-import type { Answer, Claim, Committed, Idempotency } from './idempotency.ts';
+import type { Claim, Committed, Idempotency, StoredResponse } from './idempotency.ts';
 import { wholeBytesMax } from './json-body.ts';
 import { type Params, requireParents } from './parents.ts';
 import { parentNames } from './path-params.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { requireMatch } from './precondition.ts';
+import { send, toResponse } from './response.ts';
 import type { Input, IssuerContext, OutsideContext, PartnerRoute } from './route.ts';
+
+/*
+ * A POST, PUT or DELETE request runs in stages. The pipeline has already identified the caller and checked the input.
+ *
+ * 1. Claim: a POST with an Idempotency-Key claims the key. If the key has a response, it is replayed and nothing else runs.
+ *    If a process crashed after stage 3, the request continues with stage 4.
+ * 2. Outside: slow work that needs no transaction, such as other services, drawing and parsing.
+ * 3. Commit: one transaction checks the parents in the path, runs the handler and stores the response under the key. The
+ *    handler writes the change, its audit line and its events. A route with `respond` stores the handler's result instead.
+ * 4. Respond: such a route waits for what follows from the change, builds the response and stores it under the key.
+ *
+ * At any moment:
+ * - The database may retry the transaction after a deadlock, so each attempt collects its own callbacks.
+ * - A failure up to the commit leaves nothing behind and releases the key, so the caller may send the request again.
+ * - A crash before the commit leaves a claim, which ends with its process or after a minute.
+ * - A crash after the commit loses nothing: a request with the same key continues or replays. Callbacks of `afterCommit`
+ *   may be lost, so they are only hints.
+ * - A handler that writes no audit line or ignores If-Match is a bug. Its transaction does not commit.
+ */
 
 type RouteInput = Input<string, never, never>;
 export type Run = (request: HttpRequest, reply: HttpReply, input: RouteInput) => Promise<unknown>;
 
-/**
- * POST, PUT and DELETE: what is slow outside, then one transaction with the change, its audit line and the memory of the
- * Idempotency-Key, then the answer.
- */
-export function change(route: PartnerRoute, parts: PipelineParts): Run {
+/** Builds the function that runs a POST, PUT or DELETE request. */
+export function changeRunner(route: PartnerRoute, parts: PipelineParts): Run {
   const parents = parentNames(route.path);
   const existence = { ...parts.existence, ...route.existence };
 
@@ -30,30 +46,30 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
     input: RouteInput,
     outside: unknown,
     claim: Claim | undefined,
-  ): Promise<Answer | Committed> => {
+  ): Promise<StoredResponse | Committed> => {
     const { accountId } = callerOf(request).principal;
     const done = await parts.database.tenantTransaction(accountId, async (db, inAccount) => {
       await requireParents(existence, db, parents, request.params as Params);
       const attempt = newAttempt(parts, request, db, inAccount);
       const result = await route.handler(input, attempt.context, outside as never);
       attempt.assertAuditedAndPreconditionChecked(route, request);
-      const answer = route.respond
+      const outcome = route.respond
         ? { committed: result }
-        : await toAnswer(route, parts.publicUrl, request, reply, result);
-      if (claim) await parts.idempotency.complete(db, claim, answer);
-      return { answer, afterCommit: attempt.afterCommit };
+        : await toResponse(route, parts.publicUrl, request, reply, result);
+      if (claim) await parts.idempotency.complete(db, claim, outcome);
+      return { outcome, afterCommit: attempt.afterCommit };
     });
     for (const work of done.afterCommit) await work();
-    return done.answer;
+    return done.outcome;
   };
 
-  /** Up to the commit. A failure leaves nothing behind, so the key is free again. */
-  const begin = async (
+  /** Runs the stages up to the commit. A failure leaves nothing behind, so the key is released. */
+  const runToCommit = async (
     request: HttpRequest,
     reply: HttpReply,
     input: RouteInput,
     claim: Claim | undefined,
-  ): Promise<Answer | Committed> => {
+  ): Promise<StoredResponse | Committed> => {
     const run = async () => {
       const outside = await route.outside?.(input, contextOf(parts, request));
       await parts.betweenStages?.(route.id, 'commit');
@@ -72,14 +88,14 @@ export function change(route: PartnerRoute, parts: PipelineParts): Run {
     const claim = await claimKey(route, parts, request, callerOf(request).principal);
     if (claim && 'status' in claim) return send(reply.header('idempotent-replayed', 'true'), claim);
     if (claim?.before) reply.header('idempotent-replayed', 'true');
-    const done = claim?.before ?? (await begin(request, reply, input, claim));
+    const done = claim?.before ?? (await runToCommit(request, reply, input, claim));
     if ('status' in done) return send(reply, done);
     await parts.betweenStages?.(route.id, 'respond');
     const context = contextOf(parts, request);
     const result = await route.respond?.(input, done.committed as never, context);
-    const answer = await toAnswer(route, parts.publicUrl, request, reply, result);
-    if (claim) await parts.idempotency.complete(context.db, claim, answer);
-    return send(reply, answer);
+    const response = await toResponse(route, parts.publicUrl, request, reply, result);
+    if (claim) await parts.idempotency.complete(context.db, claim, response);
+    return send(reply, response);
   };
 }
 
@@ -87,7 +103,7 @@ function contextOf(parts: PipelineParts, request: HttpRequest): OutsideContext {
   return { db: parts.database.tenant(callerOf(request).principal.accountId), now: parts.clock.now() };
 }
 
-/** One attempt of a transaction, which may be retried: each attempt collects its own callbacks. */
+/** Creates the context of one attempt. A transaction may be retried, so each attempt collects its own callbacks. */
 function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb, inAccount: InAccount) {
   const { principal, address } = callerOf(request);
   const now = parts.clock.now();
@@ -120,7 +136,7 @@ function newAttempt(parts: PipelineParts, request: HttpRequest, db: TenantDb, in
   return {
     context,
     afterCommit,
-    /** A change without an audit line, or one that ignored If-Match, is not committed. */
+    /** Throws, so that a change without an audit line, or one that ignored If-Match, is not committed. */
     assertAuditedAndPreconditionChecked: (route: PartnerRoute, from: HttpRequest): void => {
       if (!isAccountedFor) throw new Error(`${route.id} wrote no audit line.`);
       if (from.headers['if-match'] !== undefined && route.method !== 'POST' && !isPreconditionChecked) {
@@ -135,6 +151,7 @@ function resourceOf(action: string): string {
   return action.slice(0, action.indexOf('.'));
 }
 
+/** Claims the request's Idempotency-Key. Returns undefined if it has none. */
 export async function claimKey(
   route: PartnerRoute,
   parts: PipelineParts,
@@ -143,7 +160,7 @@ export async function claimKey(
 ): Promise<Awaited<ReturnType<Idempotency['claim']>> | undefined> {
   const key = request.headers['idempotency-key'];
   if (route.method !== 'POST' || key === undefined) return undefined;
-  // After the check of a large body, and before its hash: each takes 20 ms for ten megabytes.
+  // Checking a large body and hashing it take 20 ms each for ten megabytes, so other requests run in between.
   await setImmediate();
   const body = await serialiseInSlices(await hashLongTexts(request.body ?? null), JSON.stringify);
   if (body.length > wholeBytesMax) await setImmediate();

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { invalidField } from '../platform/errors.ts';
 
-/** A body that came as `text/csv`, in UTF-8; the operation interprets its lines. */
+/** A body that was sent as `text/csv` in UTF-8. The operation parses its lines. */
 export class CsvBody {
   readonly csv: Buffer;
 
@@ -10,7 +10,7 @@ export class CsvBody {
     this.csv = csv;
   }
 
-  /** An Idempotency-Key recognises the same file by this. */
+  /** Identifies the file for an Idempotency-Key. */
   toJSON(): object {
     return { csv: createHash('sha256').update(this.csv).digest('hex') };
   }

@@ -3,17 +3,17 @@ import { ApiError } from '../platform/errors.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { matchesAny } from './precondition.ts';
 
-/** The answer of a route that declares `produces`: bytes instead of an object, opened once the range is known. */
+/** The result of a route that declares `produces`: bytes instead of an object, opened once the range is known. */
 export type Download = {
   name: string;
   content_type: string;
   size: number;
   sha256: Buffer;
-  /** The bytes from `start` up to, not including, `end`. */
+  /** Opens the bytes from `start` up to, not including, `end`. */
   open(start: number, end: number): Promise<Readable>;
 };
 
-// Types that browsers show and do not run. Anything else is sent as `application/octet-stream`, whatever its row says.
+// These types are shown by browsers and not run. Any other type is sent as `application/octet-stream`.
 const harmlessTypes = [
   'application/pdf',
   'image/jpeg',
@@ -38,7 +38,7 @@ export async function sendDownload(
   const range = isRangeMeant(request, etag) ? parseRange(request.headers.range, download.size) : undefined;
   if (range === 'unsatisfiable') throw notSatisfiable(download.size);
   const { start, end } = range ?? { start: 0, end: download.size };
-  // Opened before the headers are sent: an unreadable file is an error, not a broken answer.
+  // The file is opened before the headers are sent, so an unreadable file is an error and not a truncated response.
   const body = request.method === 'HEAD' ? Readable.from([]) : await download.open(start, end);
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${download.size}`);
   return reply
@@ -50,7 +50,7 @@ export async function sendDownload(
     .send(body);
 }
 
-/** RFC 9110 §13.1.5: a caller with a part of another version gets the whole. Dates never match: Kontor sends none. */
+/** RFC 9110 §13.1.5: a caller with a part of another version gets the whole file. Kontor sends no dates, so none match. */
 function isRangeMeant(request: HttpRequest, etag: string): boolean {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag;
@@ -58,7 +58,7 @@ function isRangeMeant(request: HttpRequest, etag: string): boolean {
 
 function notSatisfiable(size: number): ApiError {
   return new ApiError('range_not_satisfiable', {
-    message: `The file has ${size} bytes; the range begins after its end.`,
+    message: `The range starts after the end of the file, which has ${size} bytes.`,
     headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
   });
 }
@@ -67,7 +67,7 @@ function typeOf({ content_type }: Download): string {
   return harmlessTypes.includes(content_type) ? content_type : 'application/octet-stream';
 }
 
-/** RFC 6266: an ASCII name for every client, and the real name for those that support it. */
+/** Builds the header of RFC 6266: an ASCII name for every client, and the real name for those that support it. */
 export function disposition(fileName: string): string {
   const plain = fileName.replace(/[^A-Za-z0-9._-]+/g, '_');
   const encoded = encodeURIComponent(fileName).replace(
@@ -77,12 +77,12 @@ export function disposition(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** From `start` up to, not including, `end`. */
+/** A range of bytes from `start` up to, not including, `end`. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * RFC 9110 §14: the bytes that a `Range` header asks for. Undefined means the whole file: no header, an unknown form
- * (which the RFC ignores), or several ranges (which it allows to answer whole).
+ * Parses a `Range` header (RFC 9110 §14). Returns undefined for the whole file: without a header, for an unknown form,
+ * which the RFC ignores, and for several ranges, to which it allows responding with the whole file.
  */
 export function parseRange(
   header: string | undefined,

@@ -6,11 +6,11 @@ export const eventStreamType = 'text/event-stream';
 
 export type ServerSentEvent = { id: number; event: string; data: string };
 
-/** The answer of a route that produces `text/event-stream`. */
+/** The result of a route that produces `text/event-stream`. */
 export type EventStream = {
   /**
-   * Continues after the id, or begins where the query says. Rejects before anything is sent. Yields within a second, without
-   * events when there are none, so that a caller who has lost access is noticed.
+   * Continues after the id, or starts at the position in the query. Rejects before anything is sent. Yields at least once
+   * a second, with an empty batch if there are no events, so that the stream of a caller who has lost access ends.
    */
   open(
     lastEventId: string | undefined,
@@ -18,11 +18,11 @@ export type EventStream = {
   ): Promise<AsyncIterable<readonly ServerSentEvent[]>>;
 };
 
-/** Proxies close connections on which nothing happens, often after a minute. */
+/** Interval of comments that keep the connection open. Proxies close idle connections, often after a minute. */
 const keepAliveMs = 15 * secondMs;
 const retryMs = secondMs;
 
-/** `requireAccess` rejects once the caller may no longer read this. */
+/** Sends the events until `requireAccess` rejects, because the caller may no longer read them. */
 export async function sendEventStream(
   request: HttpRequest,
   reply: HttpReply,
@@ -36,7 +36,7 @@ export async function sendEventStream(
   reply
     .header('content-type', `${eventStreamType}; charset=utf-8`)
     .header('cache-control', 'no-store')
-    // Nginx would collect events before it passes them on.
+    // Without this header, nginx buffers events.
     .header('x-accel-buffering', 'no');
   return reply.send(Readable.from(request.method === 'HEAD' ? [] : write(batches, requireAccess)));
 }
@@ -59,6 +59,6 @@ async function* write(
   }
 }
 
-/** The data is JSON, which has no line breaks. */
+/** Formats an event. Its data is JSON without line breaks. */
 const toText = ({ id, event, data }: ServerSentEvent): string =>
   `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;

@@ -1,8 +1,8 @@
 import type { HttpReply } from './fastify.ts';
 
 /**
- * A page and what it may load; `policy` is its Content-Security-Policy. Without `referrer`, no site learns
- * where the reader comes from. Pages of the origins in `framedBy` may frame it, and no others; pages with forms need one, because such forms are trusted only from Kontor's own pages.
+ * A page with its Content-Security-Policy. Without `referrer`, browsers send no referrer to other sites. A page with forms
+ * needs one, because forms are accepted only from Kontor's own pages. Only pages of the origins in `framedBy` may frame it.
  */
 export type HtmlPage = { body: string; policy: string; referrer?: 'same-origin'; framedBy?: string[] };
 
@@ -19,6 +19,6 @@ export function sendHtml(reply: HttpReply, page: HtmlPage): HttpReply {
     .send(page.body);
 }
 
-/** X-Frame-Options cannot name an origin; browsers follow the policy. */
+/** Names the origins in the policy, because X-Frame-Options cannot. */
 const framable = (policy: string, origins: string[]): string =>
   policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`);

@@ -6,25 +6,28 @@ import { type Heartbeat, isProcessAlive } from '../platform/heartbeat.ts';
 import { newId } from '../platform/ids.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 
-export type Answer = { status: number; headers: Record<string, string>; body: string };
-/** The result of a change whose answer is not known yet: a repeat goes on from here. */
+export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
+/** The result of a change that has no response yet. A repeated request continues from here. */
 export type Committed = { committed: unknown };
 export type Claim = { accountId: string; clientId: string; key: string; claimId: string };
 
 export type Idempotency = {
-  /** A claim on the key, with the result of an earlier request that was cut off after its commit; or that request's answer. */
+  /**
+   * Claims the key, or returns the response of the earlier request. The claim carries the result of an earlier request
+   * that was interrupted after its commit.
+   */
   claim(
     accountId: string,
     clientId: string,
     key: string,
     request: string,
     now: Date,
-  ): Promise<(Claim & { before?: Committed }) | Answer>;
-  /** In the transaction of the change: the change and the memory of its answer are stored together. */
-  complete(db: TenantDb, claim: Claim, answer: Answer | Committed): Promise<void>;
+  ): Promise<(Claim & { before?: Committed }) | StoredResponse>;
+  /** Stores the response under the key, in the transaction of the change. */
+  complete(db: TenantDb, claim: Claim, response: StoredResponse | Committed): Promise<void>;
   /**
-   * The request was refused or failed, and nothing of it is stored: the key is free again. Never throws: what the database
-   * does not take now is released with a later heartbeat.
+   * Frees the key of a request that was refused or failed and stored nothing. Never throws: if the database is unavailable,
+   * a later heartbeat frees the key.
    */
   release(claim: Claim): Promise<void>;
 };
@@ -39,7 +42,7 @@ const purpose = 'idempotent answer';
 const requestPurpose = 'idempotent request';
 const keyCharactersMax = 255;
 const keptForMs = dayMs;
-// Longer than any request may take. A key is free earlier when the process that claimed it is dead or has given up.
+// A claim lasts longer than any request may take. It ends earlier if the process that holds it is dead or has released it.
 const claimedForMs = 60_000;
 const abandonedMax = 20_000;
 const releaseMax = 2_000;
@@ -55,7 +58,7 @@ type ClaimValues = {
   forget_before: Date;
 };
 
-const takeClaim = tenantSql<ClaimValues, { claim_id: string }>(
+const insertClaim = tenantSql<ClaimValues, { claim_id: string }>(
   `insert into idempotency_keys as i (account_id, client_id, key, claim_id, request_hash, claimed_by, claimed_until, created_at)
    values (:account_id, :client_id, :key, :claim_id, :request_hash, :claimed_by, :claimed_until, :now)
    on conflict (account_id, client_id, key) do update
@@ -71,13 +74,13 @@ const selectKey = tenantSql<
   `select claim_id, request_hash, claimed_by, answer from idempotency_keys
    where account_id = :account_id and client_id = :client_id and key = :key`,
 );
-// Of the claims that wait for a dead process, one gets the key; a commit that still runs is waited for, and wins.
-const takeOver = tenantSql<Omit<ClaimValues, 'request_hash' | 'forget_before'> & { from: string }>(
+// One of several requests takes over the claim of a dead process. It waits for a commit that is still running, which wins.
+const takeOverClaim = tenantSql<Omit<ClaimValues, 'request_hash' | 'forget_before'> & { from: string }>(
   `update idempotency_keys
    set claim_id = :claim_id, claimed_by = :claimed_by, claimed_until = :claimed_until, created_at = :now
    where account_id = :account_id and client_id = :client_id and key = :key and claim_id = :from and answer is null`,
 );
-const storeAnswer = tenantSql<{ client_id: string; key: string; claim_id: string; answer: Buffer }>(
+const storeResponse = tenantSql<{ client_id: string; key: string; claim_id: string; answer: Buffer }>(
   `update idempotency_keys set answer = :answer
    where account_id = :account_id and client_id = :client_id and key = :key and claim_id = :claim_id`,
 );
@@ -97,8 +100,8 @@ const deleteClaims = systemSql<ClaimColumns>(
 
 export function createIdempotency({ database, masterKey, heartbeat }: IdempotencyParts): Idempotency {
   /**
-   * Claims of requests that are over, which may still be in the database: it was away when they were made or released. Kept
-   * as long as a claim lives, because a hung database may execute the statement that claims after the one that releases.
+   * Claims of finished requests that may still be in the database, because it was unavailable when they were created or
+   * released. They are kept for as long as a claim lasts: a hung database may execute the claim after the release.
    */
   const abandoned = new Map<string, { claim: Claim; untilMs: number }>();
   const abandon = (claim: Claim): void => {
@@ -112,7 +115,7 @@ export function createIdempotency({ database, masterKey, heartbeat }: Idempotenc
       await database.system.run(deleteClaims, columnsOf(claims.slice(at, at + releaseMax)));
     }
   });
-  const isFree = async (owner: { claim_id: string; claimed_by: string | null }): Promise<boolean> =>
+  const isClaimFree = async (owner: { claim_id: string; claimed_by: string | null }): Promise<boolean> =>
     abandoned.has(owner.claim_id) ||
     (owner.claimed_by !== null && !(await isProcessAlive(database.system, owner.claimed_by)));
 
@@ -122,7 +125,7 @@ export function createIdempotency({ database, masterKey, heartbeat }: Idempotenc
         throw invalidField('Idempotency-Key', 'length', `must have 1 to ${keyCharactersMax} characters`);
       }
       const db = database.tenant(accountId);
-      // Keyed, because bodies hold guessable values: with all of a card but the national id, one could try every id.
+      // The hash is keyed, because bodies contain guessable values: with the rest of a card known, every national id could be tried.
       const requestHash = masterKey.hash(requestPurpose, request);
       const claimId = newId('req', now);
       const claim = { accountId, clientId, key, claimId };
@@ -130,7 +133,7 @@ export function createIdempotency({ database, masterKey, heartbeat }: Idempotenc
         client_id: clientId,
         key,
         claim_id: claimId,
-        // A process that never had a heartbeat, such as a command, counts as alive for as long as a claim lives.
+        // A process that never had a heartbeat, such as a command, counts as alive for as long as a claim lasts.
         claimed_by: heartbeat.isKnown() ? heartbeat.id : null,
         claimed_until: new Date(now.getTime() + claimedForMs),
         now,
@@ -140,7 +143,7 @@ export function createIdempotency({ database, masterKey, heartbeat }: Idempotenc
         throw error;
       };
       const taken = await db
-        .one(takeClaim, {
+        .one(insertClaim, {
           ...values,
           request_hash: requestHash,
           forget_before: new Date(now.getTime() - keptForMs),
@@ -150,34 +153,35 @@ export function createIdempotency({ database, masterKey, heartbeat }: Idempotenc
       const before = await db.one(selectKey, { client_id: clientId, key });
       if (before && !before.request_hash.equals(requestHash)) {
         throw new ApiError('idempotency_key_reused', {
-          message: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
+          message:
+            'This Idempotency-Key was used for a different request. Use a new key for each new request.',
         });
       }
       if (!before?.answer) {
-        if (before && (await isFree(before))) {
-          const rows = await db.run(takeOver, { ...values, from: before.claim_id }).catch(orAbandon);
+        if (before && (await isClaimFree(before))) {
+          const rows = await db.run(takeOverClaim, { ...values, from: before.claim_id }).catch(orAbandon);
           if (rows === 1) return claim;
         }
         throw new ApiError('idempotency_in_progress', {
-          message: 'The first request with this Idempotency-Key has not been answered yet. Retry shortly.',
+          message: 'The first request with this Idempotency-Key is still in progress. Retry shortly.',
           headers: { 'retry-after': '1' },
         });
       }
       const sealed = masterKey.open(purpose, contextOf({ accountId, clientId, key }), before.answer);
-      const answer: Answer | Committed = JSON.parse(sealed.toString('utf8'));
-      if ('status' in answer) return answer;
-      return { accountId, clientId, key, claimId: before.claim_id, before: answer };
+      const stored: StoredResponse | Committed = JSON.parse(sealed.toString('utf8'));
+      if ('status' in stored) return stored;
+      return { accountId, clientId, key, claimId: before.claim_id, before: stored };
     },
-    complete: async (db, claim, answer) => {
-      const sealed = masterKey.seal(purpose, contextOf(claim), JSON.stringify(answer));
+    complete: async (db, claim, response) => {
+      const sealed = masterKey.seal(purpose, contextOf(claim), JSON.stringify(response));
       const { clientId, key, claimId } = claim;
-      const stored = await db.run(storeAnswer, {
+      const stored = await db.run(storeResponse, {
         client_id: clientId,
         key,
         claim_id: claimId,
         answer: sealed,
       });
-      // This request took longer than a claim lives, and another has claimed the key: only that one may commit.
+      // This request took longer than a claim lasts, and another request has claimed the key. Only that one may commit.
       if (stored === 0) throw new ApiError('idempotency_in_progress');
     },
     release: async (claim) => {

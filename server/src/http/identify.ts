@@ -8,8 +8,8 @@ import { type PartnerRoute, scopesOf } from './route.ts';
 import { requireOwnPage } from './same-origin.ts';
 
 /**
- * Step 1: who is calling, by a token or, without one, by the cookie of a session. Synchronous where the answer is in the
- * cache.
+ * Step 1: identifies the caller by a token or, without one, by the cookie of a session. It is synchronous if the caller is
+ * in the cache.
  */
 export function identify(
   { tokenVerifier, sessions, sessionCookie, portalCaller, publicUrl }: PipelineParts,
@@ -23,7 +23,7 @@ export function identify(
     }
     const bySession = (found: Session | undefined): Principal => {
       const { principal } = requireSession(found);
-      // A browser also sends the cookie with requests that another site triggers; it never does so with a token.
+      // A browser sends the cookie, unlike a token, with requests that another site triggers.
       requireOwnPage(request, publicUrl);
       return principal;
     };
@@ -38,7 +38,7 @@ export function identify(
   return checked instanceof Promise ? checked.then(requireToken) : requireToken(checked);
 }
 
-/** A session that is signed in with all its factors. */
+/** Requires a session that is signed in with all its factors. */
 export function requireSession(session: Session | undefined): Session {
   if (!session) throw unauthenticated('You are not signed in, or your session has ended. Sign in again.', '');
   if (session.state === 'active') return session;
@@ -48,7 +48,7 @@ export function requireSession(session: Session | undefined): Session {
   });
 }
 
-/** Step-up: a person who finds an open browser must not gain lasting access. */
+/** Requires recent re-authentication, so that a person who finds an open browser cannot gain lasting access. */
 export function requireStepUp(authenticatedAtMs: number, now: Date): void {
   if (now.getTime() - authenticatedAtMs <= stepUpMs) return;
   throw new ApiError('reauthentication_required', {
@@ -77,11 +77,11 @@ function unauthenticated(message: string, parameters: string): ApiError {
 
 function lacking({ role }: Principal, scope: string): string {
   return role === null
-    ? `This operation needs the scope ${scope}, which the token does not have. Grant it to the client and get a new token.`
-    : `This operation needs the scope ${scope}, which your role (${role}) does not have. Ask an owner of the account.`;
+    ? `This operation requires the scope ${scope}, which the token does not have. Grant it to the client and get a new token.`
+    : `This operation requires the scope ${scope}, which your role (${role}) does not have. Ask an owner of the account.`;
 }
 
-/** Steps 2 and 3: the route's scope, then the account and organization, or the issuer, of the path. */
+/** Steps 2 and 3: checks the route's scope, then the account and organization, or the issuer, in the path. */
 export function requireAccess(
   principal: Principal,
   route: PartnerRoute,
@@ -99,7 +99,7 @@ export function requireAccess(
   }
 }
 
-/** 403 unless the caller has one of the scopes. For what a body decides; the route's own scopes are checked before. */
+/** Throws 403 unless the caller has one of the scopes. For scopes that depend on the body; the route's are checked before. */
 export function requireScope(principal: Principal, scopes: readonly string[]): void {
   if (scopes.some((scope) => principal.scopes.has(scope))) return;
   throw new ApiError('insufficient_scope', {
@@ -110,11 +110,11 @@ export function requireScope(principal: Principal, scopes: readonly string[]): v
   });
 }
 
-/** A portal session has no scopes: whatever its permissions do not list is refused, also what any token may read. */
+/** A portal session has no scopes. Only the operations in its permissions are allowed, even those that any token may call. */
 function requireListed({ operations }: PortalAccess, { id }: PartnerRoute): void {
   if (operations.has(id)) return;
   throw new ApiError('insufficient_scope', {
-    message: 'The permissions of this portal session do not include the operation.',
+    message: 'The permissions of this portal session do not include this operation.',
   });
 }
 
@@ -123,8 +123,8 @@ function requireOperator({ operator }: Principal): void {
   throw new ApiError('no_access', {
     message:
       operator === null
-        ? 'This operation belongs to the operator of the installation: `kontor operator add` gives a user that right.'
-        : 'An operator needs a second factor. Add one to your sign-in, then try again.',
+        ? 'This operation requires the operator role. `kontor operator add` grants it to a user.'
+        : 'The operator role requires a second factor. Add one to your sign-in, then try again.',
   });
 }
 
@@ -132,17 +132,17 @@ function requireTenancy(principal: Principal, route: PartnerRoute, params: Recor
   if (route.tenancy === 'issuer') {
     if (principal.issuerSlug === null || params.slug !== principal.issuerSlug) {
       throw new ApiError('no_access', {
-        message: 'The token belongs to another issuer than the one in the path.',
+        message: 'The token belongs to a different issuer than the one in the path.',
       });
     }
   } else if (route.accountFromTokenBecause === undefined && params.accountId !== principal.accountId) {
     throw new ApiError('no_access', {
-      message: `The ${principal.role === null ? 'token' : 'session'} belongs to another account than the one in the path.`,
+      message: `The ${principal.role === null ? 'token' : 'session'} belongs to a different account than the one in the path.`,
     });
   }
   if (principal.organizationId !== null && params.organizationId !== principal.organizationId) {
     throw new ApiError('no_access', {
-      message: 'This client belongs to one organization and reaches only that organization’s routes.',
+      message: 'This client belongs to one organization and can only call that organization’s routes.',
     });
   }
   if (principal.portal && params.tpaId !== undefined && params.tpaId !== principal.portal.tpaId) {

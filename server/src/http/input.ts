@@ -6,17 +6,17 @@ import { looksLikeAddress } from '../domain/plain-name.ts';
 import { type FieldError, invalidField, invalidFields } from '../platform/errors.ts';
 import { oncePerSchema } from './once-per-schema.ts';
 
-// More would not help the caller, and each costs time that a hostile body could exploit.
+// More errors would not help the caller, and each costs time that a hostile body could exploit.
 const errorsMax = 20;
-// One more than the limit of the longest list: too many items are then seen at once.
+// One more than the limit of the longest list, so that a list with too many items is reported as such.
 const itemsExplainedMax = 1_001;
 const keysExplainedMax = 100;
 const depthExplainedMax = 4;
 Settings.Set({ maxErrors: errorsMax * 2 });
 
-// RFC 3339 also knows the year 0, offsets of a whole day and, by RFC 9557, a suffix; PostgreSQL knows none of them.
+// RFC 3339 allows the year 0, offsets of a whole day and, with RFC 9557, a suffix. PostgreSQL accepts none of them.
 const storableInstant = /^(?!0000)[^[]*(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/i;
-// It knows leap seconds too, which PostgreSQL takes and a Date does not.
+// RFC 3339 also allows leap seconds, which PostgreSQL accepts and a Date does not.
 Format.Set(
   'date-time',
   (text) => Format.IsDateTime(text) && storableInstant.test(text) && !Number.isNaN(Date.parse(text)),
@@ -24,19 +24,19 @@ Format.Set(
 
 Format.Set('plain-name', (text) => !looksLikeAddress(text));
 
-// What is longer fails its `maxLength`, and its form is not worth the time: some patterns look at each character often.
+// A longer text fails its `maxLength`, so its format is not checked. Some patterns visit each character many times.
 const formattedCharactersMax = 10_000;
 for (const [name, hasForm] of Format.Entries()) {
   Format.Set(name, (text) => text.length <= formattedCharactersMax && hasForm(text));
 }
 
-type InputReader = (value: unknown) => unknown;
+type InputParser = (value: unknown) => unknown;
 
 /**
- * Checks a parsed JSON body and names each bad field. With `form`, only as far as the schema goes: its rows are then
- * checked one by one by the operation.
+ * Builds a check of parsed JSON bodies that names each bad field. With `form` it checks only the schema; the operation
+ * checks the rows one by one.
  */
-export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): InputReader {
+export function bodyParser(schema: TSchema, checks: 'all' | 'form' = 'all'): InputParser {
   const isOptional = Type.IsOptional(schema);
   const isValid = quickCheck(schema) ?? ((value: unknown) => validatorOf(schema).Check(value));
   return (value) => {
@@ -55,8 +55,8 @@ export function bodyReader(schema: TSchema, checks: 'all' | 'form' = 'all'): Inp
 const validatorOf = oncePerSchema((schema) => Compile(schema));
 
 /**
- * Of an object whose fields are all known, their names are looked up in a set: the compiled schema tries each against a
- * pattern of all of them, which for a purchase takes as long as everything else it checks. Undefined for other schemas.
+ * Builds a faster check for objects without additional properties: it looks names up in a set. The compiled schema matches
+ * each name against a pattern of all names, which takes half of its time for a purchase. Undefined for other schemas.
  */
 function quickCheck(schema: TSchema): ((value: unknown) => boolean) | undefined {
   if (!Type.IsObject(schema) || (schema as { additionalProperties?: unknown }).additionalProperties !== false)
@@ -70,13 +70,13 @@ function quickCheck(schema: TSchema): ((value: unknown) => boolean) | undefined 
   };
 }
 
-/** To explain duplicates takes time that grows with the square of the list, so what is large is explained by its beginning. */
+/** Explains a large value by its beginning, because the time to explain duplicates grows with the square of the list. */
 function explain(validator: { Errors(value: unknown): SchemaError[] }, value: unknown): FieldError[] {
   const errors = describeErrors(validator.Errors(shorten(value)), value);
   return errors.length > 0 ? errors : describeErrors(validator.Errors(value), value);
 }
 
-/** The beginning of every list and object; of what lies deep, the first entry, so that it does not look empty. */
+/** Keeps the beginning of every list and object. Deep ones keep their first entry, so that they do not look empty. */
 export function shorten(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const within = (max: number) => (depth < depthExplainedMax ? max : 1);
@@ -87,29 +87,29 @@ export function shorten(value: unknown, depth = 0): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, shorten(inner, depth + 1)]));
 }
 
-/** Query parameters arrive as text: numbers and booleans are read by the schema, everything else is refused. */
-export function queryReader(schema: TObject | undefined): InputReader {
+/** Builds a parser of query parameters. They arrive as text, and the schema tells which ones are numbers and booleans. */
+export function queryParser(schema: TObject | undefined): InputParser {
   const properties = (schema?.properties ?? {}) as Record<string, { type?: unknown }>;
   return (value) => {
     const given = (value ?? {}) as Record<string, unknown>;
-    const read: Record<string, unknown> = {};
+    const parsed: Record<string, unknown> = {};
     for (const name in given) {
       const text = given[name];
-      // Its own properties only: every object also "has" a constructor and a __proto__.
+      // `hasOwn`, because every object also inherits a constructor and a __proto__.
       const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (!property) throw invalidField(name, 'unknown', 'is not a parameter of this operation');
       if (typeof text !== 'string') throw invalidField(name, 'repeated', 'must be given once');
       refuseUnstorable(text, name);
-      read[name] = readText(text, property.type);
+      parsed[name] = parseText(text, property.type);
     }
     const validator = schema && validatorOf(schema);
-    if (validator && !validator.Check(read))
-      throw invalidFields(describeErrors(validator.Errors(read), read));
-    return read;
+    if (validator && !validator.Check(parsed))
+      throw invalidFields(describeErrors(validator.Errors(parsed), parsed));
+    return parsed;
   };
 }
 
-function readText(text: string, type: unknown): unknown {
+function parseText(text: string, type: unknown): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (type === 'number' && /^-?\d{1,12}(\.\d{1,4})?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -117,8 +117,8 @@ function readText(text: string, type: unknown): unknown {
 }
 
 /**
- * PostgreSQL cannot hold a NUL or half a surrogate pair, neither in text nor in a key of jsonb. Whatever text the
- * schemas let through is refused here, before it fails in a statement.
+ * Refuses text that the schemas accept and PostgreSQL cannot store: a NUL or half a surrogate pair, in text or in a key of
+ * jsonb. It would fail in a statement otherwise.
  */
 function refuseUnstorable(value: unknown, path = ''): void {
   if (typeof value === 'string') {
@@ -132,7 +132,7 @@ function refuseUnstorable(value: unknown, path = ''): void {
 }
 
 const addressInName =
-  'appears in mails and must not look like an address or a link: no "@", "://", "www." or host name; put a space after a full stop';
+  'appears in emails and must not look like an address or a link: no "@", "://", "www." or host name; put a space after a full stop';
 const unstorable = 'must not contain a NUL character or half a surrogate pair';
 
 function isStorable(text: string): boolean {
@@ -182,25 +182,21 @@ function describe(error: SchemaError, root: unknown): FieldError[] {
         one(
           inside(name),
           'key',
-          'has a name that is not allowed here: too long, empty or with control characters',
+          'has an invalid name: it must not be empty, too long or contain control characters',
         ),
       );
-    // "additionalProperties: false" reports each field first, and all of them only at the end of its list, which a flood
-    // of fields cuts off.
+    // "additionalProperties: false" reports each field first, and all of them only at the end, which is cut off if there
+    // are many.
     case 'boolean':
       return [one(field, 'unknown', 'is not a known field')];
     case 'enum':
       return [
-        one(
-          field,
-          'enum',
-          `${quote(valueAt(root, error.instancePath))} is not one of the values allowed here`,
-        ),
+        one(field, 'enum', `${quote(valueAt(root, error.instancePath))} is not one of the allowed values`),
       ];
     case 'type':
       return [one(field, 'type', `must be ${[params.type].flat().join(' or ')}`)];
     case 'pattern':
-      return [one(field, 'format', 'does not have the form that is expected here')];
+      return [one(field, 'format', 'does not match the expected format')];
     case 'format':
       if (params.format === 'plain-name') return [one(field, 'address', addressInName)];
       return [one(field, 'format', error.message)];
@@ -221,7 +217,7 @@ function valueAt(root: unknown, pointer: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
 }
 
-/** A field that was sent may have been cut off by `shorten`. */
+/** Tells whether a field was sent. `shorten` may have cut it off. */
 function has(value: unknown, name: string): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 }

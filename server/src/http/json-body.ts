@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '../platform/errors.ts';
 
 const nestingMax = 64;
-// Counted in commas and colons, and an object or list as ten: it takes as much memory. Checking, explaining and walking a body take time for each of its values.
+// Values are counted by commas and colons. An object or list counts as ten, because it takes as much memory. Each value
+// costs time to check and to explain.
 const valuesMax = 20_000;
 const perObject = 10;
 const openBrace = 0x7b;
@@ -15,35 +16,35 @@ const backslash = 0x5c;
 const comma = 0x2c;
 const colon = 0x3a;
 
-/** The largest body that is parsed in one go; it takes about 10 ms. */
+/** The largest body that is parsed in one piece, which takes about 10 ms. */
 export const wholeBytesMax = 1024 * 1024;
 const sliceBytes = 256 * 1024;
 
-/** One JSON document in UTF-8, with a bound on its depth and its values; undefined for an empty body. */
+/** Parses one JSON document in UTF-8 within limits of depth and values. Returns undefined for an empty body. */
 export function parseJson(body: Buffer, most = valuesMax): unknown {
-  // Many clients send an empty body with a JSON header; an operation that needs a body reports it.
+  // Many clients send an empty body with a JSON header. An operation that requires a body reports it.
   if (body.length === 0) return undefined;
   if (!isUtf8(body)) throw notJson();
   const shape = newShape();
-  readShape(shape, body, 0, body.length, most);
+  scanShape(shape, body, 0, body.length, most);
   return parseText(body.toString('utf8'));
 }
 
 /**
- * As `parseJson`; other requests run between the slices of a large body. Of one such as `{"rows":[…]}` the items are parsed
- * some at a time: JSON.parse takes 80 ms for ten thousand of them.
+ * Parses a large body in slices, between which other requests run. The items of a body such as `{"rows":[…]}` are parsed
+ * in parts, because JSON.parse takes 80 ms for ten thousand items.
  */
 export async function parseLargeJson(body: Buffer, most = valuesMax): Promise<unknown> {
   if (body.length <= wholeBytesMax) return parseJson(body, most);
   if (!isUtf8(body)) throw notJson();
   const shape = newShape();
   for (let at = 0; at < body.length; at = Math.max(shape.at, at + 1)) {
-    readShape(shape, body, at, Math.min(body.length, at + sliceBytes), most);
+    scanShape(shape, body, at, Math.min(body.length, at + sliceBytes), most);
     await setImmediate();
   }
   const { cuts } = shape;
   const [start = 0, end = 0] = [cuts[0], cuts.at(-1)];
-  // What cannot be cut is parsed in one go, so it may have no more values than any other body: large texts.
+  // A body without a long list is parsed in one piece, so it may have no more values than other bodies: it has large texts.
   if (body.length - (end - start) > wholeBytesMax && shape.values > valuesMax) throw tooManyValues();
   if (cuts.length === 0 || shape.isInList) {
     const text = body.toString('utf8');
@@ -55,7 +56,7 @@ export async function parseLargeJson(body: Buffer, most = valuesMax): Promise<un
   const items: unknown[] = [];
   for (const [index, cut] of cuts.slice(1).entries()) {
     const part = parseText(`[${body.toString('utf8', (cuts[index] ?? 0) + 1, cut)}]`) as unknown[];
-    // Nothing between two commas.
+    // There is nothing between two commas.
     if (part.length === 0) throw notJson();
     for (const item of part) items.push(item);
     await setImmediate();
@@ -63,7 +64,7 @@ export async function parseLargeJson(body: Buffer, most = valuesMax): Promise<un
   return JSON.parse(parseFrame(body, start, end), (_key, value) => (value === placeholder ? items : value));
 }
 
-/** Stands for the items; no document can have it, because only the frame around the items is searched for it. */
+/** Stands for the items in the frame around them. The frame must not contain it, which `parseFrame` checks. */
 const placeholder = '\u0000items';
 
 function parseFrame(body: Buffer, start: number, end: number): string {
@@ -86,22 +87,22 @@ const notJson = () =>
   new ApiError('invalid_json', { message: 'The body must be one JSON document in UTF-8.' });
 const tooManyValues = () =>
   new ApiError('validation_failed', {
-    message: 'The body has too many values.',
+    message: 'The body has too many values. Split it into several requests.',
     errors: [{ field: '', code: 'too_many', message: 'has too many values' }],
   });
 
 /**
- * `cuts`: where the first long list of the outermost object begins, commas between its items about every 256 KiB, and where
- * it ends.
+ * The shape of a body as far as it was scanned. `cuts` are positions: the start of the first long list in the outermost
+ * object, commas between its items about every 256 KiB, and its end.
  */
 type Shape = { at: number; depth: number; values: number; isInList: boolean; cuts: number[] };
 const newShape = (): Shape => ({ at: 0, depth: 0, values: 0, isInList: false, cuts: [] });
 
 /**
- * JSON.parse takes any depth, but code that walks the value afterwards would overflow the stack or block other requests.
- * The shape is read from the bytes, so that such a value is never built; strings are skipped, so a large picture is cheap.
+ * Scans bytes for depth and number of values. JSON.parse accepts any depth, but code that walks the value afterwards would
+ * overflow the stack or block other requests. Strings are skipped, so a large picture is cheap.
  */
-function readShape(shape: Shape, body: Buffer, start: number, end: number, most: number): void {
+function scanShape(shape: Shape, body: Buffer, start: number, end: number, most: number): void {
   let { depth, values } = shape;
   let at = start;
   for (; at < end; at += 1) {
@@ -119,7 +120,7 @@ function readShape(shape: Shape, body: Buffer, start: number, end: number, most:
       if (depth === 2 && shape.isInList) {
         shape.isInList = false;
         shape.cuts.push(at);
-        // Too short to cut: another list may be longer.
+        // The list is too short to cut. Another list may be longer.
         if (shape.cuts.length === 2) shape.cuts = [];
       }
       depth -= 1;

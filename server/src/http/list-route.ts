@@ -8,8 +8,8 @@ type ItemOf<P extends TSchema> = Static<P> extends { data: (infer Item)[] } ? It
 type ListInput<Path extends string, Q extends TObject> = Omit<Input<Path, Static<Q>, never>, 'body'>;
 
 /**
- * A list of an account's objects, page by page. Cursor and filters are the store's: `readPage` takes the filters that it
- * knows from the query.
+ * Declares a route that lists an account's objects in pages. The store handles the cursor and the filters: `readPage` uses
+ * those filters of the query that it knows.
  *
  * ```ts
  * listRoute(base, {
@@ -23,7 +23,7 @@ type ListInput<Path extends string, Q extends TObject> = Omit<Input<Path, Static
  * })
  * ```
  *
- * `show` turns a row into what partners see; without it, rows are sent as they are.
+ * `show` converts a row to the object that partners see. Without it, rows are sent unchanged.
  */
 export function listRoute<
   const Path extends `/accounts/:accountId${string}`,
@@ -56,7 +56,7 @@ export function listRoute<
   });
 }
 
-/** 422 when `to` comes before `from`. Both are included, so they may be equal. */
+/** Throws 422 if `to` is before `from`. Both days are included, so they may be equal. */
 export function requirePeriod<Q extends { from?: string; to?: string }>(query: Q): Q {
   const { from, to } = query;
   if (from === undefined || to === undefined || from <= to) return query;

@@ -2,33 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from '../platform/errors.ts';
 import { admit, callerOf, principalOf, versionOf } from './admit.ts';
-import { send, withoutVersion } from './answer.ts';
 import { downgradeError, downgradeText, upgradeBody, versionChooser } from './api-version.ts';
-import { change, type Run } from './change.ts';
+import { changeRunner, type Run } from './change.ts';
 import { CsvBody } from './csv-body.ts';
-import { detached } from './detached.ts';
+import { detachedRunner } from './detached.ts';
 import { type Download, disposition, sendDownload } from './download.ts';
 import { type EventStream, eventStreamType, sendEventStream } from './event-stream.ts';
 import type { HttpRequest } from './fastify.ts';
 import { identify, requireAccess } from './identify.ts';
-import { bodyReader, queryReader } from './input.ts';
+import { bodyParser, queryParser } from './input.ts';
 import { MultipartBody } from './multipart-body.ts';
-import { operate } from './operate.ts';
+import { operatorRunner } from './operate.ts';
 import { type Params, requireIdForms, requireParents } from './parents.ts';
 import { paramNames, parentNames } from './path-params.ts';
 import type { PipelineParts } from './pipeline.ts';
 import { etagOf, matchesAny } from './precondition.ts';
 import { toApiError } from './present-error.ts';
+import { send, withoutVersion } from './response.ts';
 import type { PartnerRoute } from './route.ts';
 
-/** The steps of a partner's request, from arrival to answer. */
+/** Mounts the steps of a partner's request, from its arrival to the response. */
 export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, parts: PipelineParts): void {
   const run = runnerOf(route)(route, parts);
   const ids = paramNames(route.path);
   const chooseVersion = versionChooser(route, parts);
-  const readQuery = queryReader(route.query);
-  const readJson = route.body ? bodyReader(route.body, route.bodyAsDocumented ? 'form' : 'all') : refuseBody;
-  const readBody = (body: unknown) => (isForHandler(body) ? body : readJson(body));
+  const parseQuery = queryParser(route.query);
+  const parseJsonBody = route.body
+    ? bodyParser(route.body, route.bodyAsDocumented ? 'form' : 'all')
+    : refuseBody;
+  const parseBody = (body: unknown) => (isForHandler(body) ? body : parseJsonBody(body));
 
   server.route({
     method: route.method,
@@ -45,22 +47,22 @@ export function mountPartnerRoute(server: FastifyInstance, route: PartnerRoute, 
       requireIdForms(ids, params, route.idForms);
       const input = {
         params,
-        query: readQuery(request.query),
-        body: readBody(upgradeBody(request, request.body)),
+        query: parseQuery(request.query),
+        body: parseBody(upgradeBody(request, request.body)),
       };
       return run(request, reply, input as never);
     },
     errorHandler: async (error, request, reply) => {
-      const seen = await missingBeforeInvalid(route, parts, request, explain(route, toApiError(error)));
+      const seen = await missingBeforeInvalid(route, parts, request, addAdvice(route, toApiError(error)));
       return server.errorHandler(downgradeError(request, toApiError(seen)) as never, request, reply);
     },
   });
 }
 
 function runnerOf(route: PartnerRoute): (route: PartnerRoute, parts: PipelineParts) => Run {
-  if (route.tenancy === 'operator') return operate;
-  if (route.method === 'GET') return readOnly;
-  return route.detachedBecause === undefined ? change : detached;
+  if (route.tenancy === 'operator') return operatorRunner;
+  if (route.method === 'GET') return readRunner;
+  return route.detachedBecause === undefined ? changeRunner : detachedRunner;
 }
 
 function responsesOf({ success }: PartnerRoute, body: TSchema): Record<number, TSchema> {
@@ -71,14 +73,14 @@ function responsesOf({ success }: PartnerRoute, body: TSchema): Record<number, T
   };
 }
 
-/** Adds to some errors what only the route knows. */
-function explain(route: PartnerRoute, error: ApiError): ApiError {
-  if (error.code === 'unsupported_media_type') return nameTypes(route, error);
-  return error.code === 'timeout' && route.method === 'GET' ? adviseLess(route, error) : error;
+/** Adds advice that depends on the route to some errors. */
+function addAdvice(route: PartnerRoute, error: ApiError): ApiError {
+  if (error.code === 'unsupported_media_type') return withMediaTypes(route, error);
+  return error.code === 'timeout' && route.method === 'GET' ? withNarrowing(route, error) : error;
 }
 
-/** Says how to ask for less. */
-function adviseLess(route: PartnerRoute, error: ApiError): ApiError {
+/** Adds how to narrow the query. */
+function withNarrowing(route: PartnerRoute, error: ApiError): ApiError {
   const names = Object.keys(route.query?.properties ?? {});
   const advice = names.includes('from')
     ? ' Narrow the period with `from` and `to`, or use a more selective filter.'
@@ -86,20 +88,20 @@ function adviseLess(route: PartnerRoute, error: ApiError): ApiError {
   return new ApiError('timeout', { message: `The query took too long.${advice || ''}`, cause: error.cause });
 }
 
-/** Names the media types that the route accepts. */
-function nameTypes(route: PartnerRoute, error: ApiError): ApiError {
+/** Adds the media types that the route accepts. */
+function withMediaTypes(route: PartnerRoute, error: ApiError): ApiError {
   const other = route.accepts && { csv: ' or text/csv', multipart: ' or multipart/form-data' }[route.accepts];
   return new ApiError(error.code, {
     message: `Send the body with Content-Type: application/json${other ?? ''}.`,
   });
 }
 
-/** A body without a schema: the operation reads it itself. */
+/** Tells whether the body has no schema, so that the operation parses it. */
 function isForHandler(body: unknown): boolean {
   return body instanceof CsvBody || body instanceof MultipartBody;
 }
 
-function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
+function readRunner(route: PartnerRoute, parts: PipelineParts): Run {
   if (route.outside) throw new Error(`${route.id} is a read: it has one stage.`);
   const parents = parentNames(route.path);
   const existence = { ...parts.existence, ...route.existence };
@@ -142,7 +144,7 @@ function readOnly(route: PartnerRoute, parts: PipelineParts): Run {
       const known = request.headers['if-none-match'];
       if (known !== undefined && matchesAny(known, etag)) return reply.code(304).send();
     }
-    if (!operation?.answer) return present(result);
+    if (!operation?.response) return present(result);
     const text = reply.serialize(present(result) as Record<string, unknown>);
     return send(reply, {
       status: route.success.status,
@@ -162,7 +164,7 @@ const inputErrors = new Set([
   'version_retired',
 ]);
 
-/** Step 4 before step 5: a missing object is 404, whatever else is wrong with the request. */
+/** Reports step 4 before step 5: a missing object is 404, whatever else is wrong with the request. */
 async function missingBeforeInvalid(
   route: PartnerRoute,
   parts: PipelineParts,
@@ -170,7 +172,7 @@ async function missingBeforeInvalid(
   error: ApiError,
 ): Promise<unknown> {
   const principal = principalOf(request);
-  // What an operator's path names belongs to another account: the handler looks for it.
+  // The objects in an operator's path belong to other accounts, so the handler checks them.
   if (!principal || route.tenancy === 'operator' || !inputErrors.has(error.code)) return error;
   try {
     const params = request.params as Params;
@@ -188,7 +190,7 @@ function refuseBody(value: unknown): undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'object' && Object.keys(value).length === 0) return undefined;
   throw new ApiError('validation_failed', {
-    message: 'This operation takes no body.',
-    errors: [{ field: '', code: 'unknown', message: 'This operation takes no body' }],
+    message: 'This operation accepts no body.',
+    errors: [{ field: '', code: 'unknown', message: 'This operation accepts no body' }],
   });
 }

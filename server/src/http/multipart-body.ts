@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { invalidField } from '../platform/errors.ts';
 
 const partsMax = 20;
-const missing = -1;
 const partHeadBytesMax = 4 * 1024;
 // RFC 2046 §5.1.1 limits a boundary to these characters.
 const mediaType =
   /^multipart\/form-data *;(?: *charset=[\w-]+ *;)? *boundary=(?:"([\w'()+,\-./:=? ]{1,70})"|([\w'()+,\-./:=?]{1,70})) *(?:; *charset=[\w-]+)?$/i;
 
-/** A body of the type `multipart/form-data`. The operation interprets its fields. */
+/** A body that was sent as `multipart/form-data`. The operation parses its fields. */
 export class MultipartBody {
   readonly fields: Record<string, string>;
   readonly files: Record<string, Buffer>;
@@ -18,7 +17,7 @@ export class MultipartBody {
     this.files = files;
   }
 
-  /** Identifies the same form for an Idempotency-Key, independent of its boundary. */
+  /** Identifies the form for an Idempotency-Key, whatever its boundary is. */
   toJSON(): object {
     const hashed = Object.entries(this.files).map(([name, bytes]) => [
       name,
@@ -29,9 +28,8 @@ export class MultipartBody {
 }
 
 /**
- * Parses a form as RFC 7578 defines it. The first part above the limit ends the parsing, and files are not copied. Node's parser
- * builds an object for each part and header before they can be counted, so 200,000 parts block other requests for seconds. So does
- * @fastify/busboy (docs/decisions/0029-libraries.md).
+ * Parses a form (RFC 7578). Node's own parser builds an object for each part and header before they can be counted, and two
+ * hundred thousand parts block other requests for seconds. This parser stops at the first part too many and copies no files.
  */
 export function parseMultipart(body: Buffer, contentType: string): MultipartBody {
   const given = mediaType.exec(contentType);
@@ -55,8 +53,8 @@ type Part = { name: string; isFile: boolean; content: Buffer };
 function* partsOf(body: Buffer, boundary: string): Generator<Part> {
   const first = Buffer.from(`--${boundary}`);
   const next = Buffer.from(`\r\n--${boundary}`);
-  let at = body.subarray(0, first.length).equals(first) ? first.length : missing;
-  if (at === missing) at = endOf(body, next, 0);
+  const startsWithBoundary = body.subarray(0, first.length).equals(first);
+  let at = startsWithBoundary ? first.length : endOf(body, next, 0);
   for (;;) {
     const mark = body.toString('latin1', at, at + 2);
     if (mark === '--') return;
@@ -66,23 +64,24 @@ function* partsOf(body: Buffer, boundary: string): Generator<Part> {
     const start = at + headEnd + 4;
     at = endOf(body, next, start);
     yield {
-      ...parseHead(head.toString('utf8', 0, headEnd)),
+      ...parsePartHead(head.toString('utf8', 0, headEnd)),
       content: body.subarray(start, at - next.length),
     };
   }
 }
 
+/** Returns the position after the next `mark`. */
 function endOf(body: Buffer, mark: Buffer, from: number): number {
   const at = body.indexOf(mark, from);
   if (at < 0) throw invalidForm();
   return at + mark.length;
 }
 
-function parseHead(head: string): Pick<Part, 'name' | 'isFile'> {
+function parsePartHead(head: string): Pick<Part, 'name' | 'isFile'> {
   const disposition = /\r\ncontent-disposition: *form-data *;(.*)/i.exec(head)?.[1] ?? '';
   const name = /(?:^|;) *name="([^"]*)"/i.exec(disposition)?.[1];
   if (name === undefined) throw invalidForm();
   return { name, isFile: /; *filename\*?=/i.test(disposition) };
 }
 
-const invalidForm = () => invalidField('', 'multipart', 'the body is no multipart form, or ends too early');
+const noForm = () => invalidField('', 'multipart', 'the body is not a complete multipart form');

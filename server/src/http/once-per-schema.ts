@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** What is built from a schema, built when it is first needed: a start would wait for those of all operations. */
+/** Builds a value from a schema when it is first needed. Building those of all operations would delay the start. */
 export function oncePerSchema<Built>(build: (schema: TSchema) => Built): (schema: TSchema) => Built {
   const all = new WeakMap<TSchema, Built>();
   return (schema) => {

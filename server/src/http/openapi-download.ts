@@ -8,12 +8,12 @@ const streamSchema = {
   type: 'string',
   maxLength: Number.MAX_SAFE_INTEGER,
   pattern: '^[\\s\\S]*$',
-  description: 'Server-sent events, as the HTML standard defines them',
+  description: 'Server-sent events as defined by the HTML standard',
 };
-// An export may be larger than anything that a partner can upload.
+// An export may be larger than any upload.
 const bytesMax = Number.MAX_SAFE_INTEGER;
 
-/** Bytes that a partner reads, whole or in part; the few files of open routes are small. */
+/** Tells whether a partner may download the response in parts. The few files of open routes are small. */
 export function isDownload(route: Route): boolean {
   return route.kind === 'partner' && route.produces !== undefined && route.produces !== eventStreamType;
 }
@@ -25,13 +25,13 @@ export function downloadContent(types: readonly string[]): Json {
   );
 }
 
-/** The answer to a request with `Range`, derived from the answer without it. */
+/** Derives the response to a request with `Range` from the response without it. */
 export function describePart(whole: Json): Json {
   const headers = {
     ...(whole.headers as Json),
     'Content-Range': { $ref: '#/components/headers/Content-Range' },
   };
-  return { ...whole, description: 'The bytes that `Range` asks for', headers };
+  return { ...whole, description: 'The bytes requested by `Range`', headers };
 }
 
 export const downloadHeaderRefs = {
@@ -42,16 +42,19 @@ export const downloadHeaderRefs = {
 
 export const downloadHeaders = {
   'Content-ETag': {
-    description: 'The content’s SHA-256, for If-None-Match and If-Range',
+    description: 'SHA-256 of the content, for If-None-Match and If-Range',
     schema: { type: 'string', maxLength: 66, pattern: '^"[0-9a-f]{64}"$' },
   },
-  'Accept-Ranges': { description: 'Ranges are supported', schema: { type: 'string', enum: ['bytes'] } },
+  'Accept-Ranges': {
+    description: 'Range requests are supported',
+    schema: { type: 'string', enum: ['bytes'] },
+  },
   'Content-Disposition': {
-    description: 'Always an attachment, with the file’s name',
+    description: 'Always `attachment`, with the file name',
     schema: { type: 'string', maxLength: 2000, pattern: '^attachment; .*$' },
   },
   'Content-Range': {
-    description: 'Which bytes these are, and the size of the file',
+    description: 'Range of the returned bytes and size of the file',
     schema: { type: 'string', maxLength: 100, pattern: '^bytes [0-9]+-[0-9]+/[0-9]+$' },
   },
 };
@@ -61,11 +64,11 @@ export const rangeParameter = {
   in: 'header',
   required: false,
   description:
-    'One range of bytes: `bytes=0-99`, `bytes=100-`, `bytes=-100`. Several ranges at once get the whole file',
+    'A single byte range: `bytes=0-99`, `bytes=100-` or `bytes=-100`. Several ranges return the whole file.',
   schema: { type: 'string', maxLength: 200, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-/** The same fields as parts of a form: text for all but the required one, which is the file. */
+/** Describes the same fields as parts of a form. The required one is the file, and all others are text. */
 export function multipartOf(body: TSchema, bytesMax = 1_048_576): object {
   const { properties = {}, required = [] } = body as {
     properties?: Record<string, TSchema>;

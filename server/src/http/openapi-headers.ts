@@ -8,46 +8,50 @@ const number = (description: string) => ({
 });
 export const headers = {
   'X-Request-Id': {
-    description: 'The id of the request: your X-Request-Id if you sent a valid one',
+    description: 'Id of the request. This is your X-Request-Id if you sent a valid one.',
     schema: { type: 'string', maxLength: 128, pattern: '^[A-Za-z0-9._:/+=-]+$' },
   },
   'Access-Control-Allow-Origin': {
-    description: 'The origin of this installation: pages of other origins may not read answers',
+    description: 'Origin of this installation. Pages of other origins cannot read responses.',
     schema: { type: 'string', format: 'uri', maxLength: 500 },
   },
-  'RateLimit-Limit': number('The size of your bucket of requests'),
+  'RateLimit-Limit': number('Size of your request bucket'),
   'RateLimit-Remaining': number('Requests left in the bucket'),
   'RateLimit-Reset': number(
-    'Seconds until the bucket is full again; on 429, until the next request may come',
+    'Seconds until the bucket is full. On 429, seconds until the next request is allowed.',
   ),
-  'Retry-After': number('Seconds to wait; absent with `timeout`: the same request would time out again'),
+  'Retry-After': number(
+    'Seconds to wait before retrying. Absent with `timeout`, because the same request would time out again.',
+  ),
   Allow: {
-    description: 'The methods of this path',
+    description: 'Methods that this path supports',
     schema: { type: 'string', maxLength: 100, pattern: '^[A-Z]+(, [A-Z]+)*$' },
   },
   'Idempotent-Replayed': {
-    description: 'Present when this is the first answer again, to a request with the same Idempotency-Key',
+    description: 'Present when the response is a replay of the first response for this Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
   },
   Location: {
-    description: 'The URL of the new object',
+    description: 'URL of the new object',
     schema: { type: 'string', format: 'uri', maxLength: 500 },
   },
   ETag: {
     description:
-      'The version of the object, for If-Match and If-None-Match. Using the object does not change it.',
+      'Version of the object, for If-Match and If-None-Match. Using the object does not change its version.',
     schema: { type: 'string', maxLength: 50, pattern: '^"v[0-9]+(\\.[0-9]+)?"$' },
   },
   'Kontor-Version': {
-    description: 'The version of the API that this answer follows',
+    description: 'API version of the response',
     schema: { type: 'string', format: 'date', maxLength: 10, examples: ['2026-11-16'] },
   },
   Deprecation: {
-    description: 'Present when the operation or its version is deprecated: since when (RFC 9745)',
+    description:
+      'When the operation or its version was deprecated (RFC 9745). Present only if it is deprecated.',
     schema: { type: 'string', maxLength: 20, pattern: '^@[0-9]+$', examples: ['@1794787200'] },
   },
   Sunset: {
-    description: 'Present when the operation or its version will end: when (RFC 8594)',
+    description:
+      'When the operation or its version will be removed (RFC 8594). Present only if this is planned.',
     schema: {
       type: 'string',
       maxLength: 40,
@@ -56,7 +60,7 @@ export const headers = {
     },
   },
   Link: {
-    description: 'Present with Deprecation: the page that says what to do',
+    description: 'Page with migration instructions. Present with Deprecation.',
     schema: { type: 'string', maxLength: 2_000, pattern: '^[\\x20-\\x7e]+$' },
   },
   ...downloadHeaders,
@@ -72,7 +76,7 @@ export const standingHeaderRefs = Object.fromEntries(
   ].map(headerRef),
 );
 
-/** Of every answer to an authenticated call. */
+/** The headers of every response to an authenticated request. */
 export const versionHeaderRefs = Object.fromEntries(
   ['Kontor-Version', 'Deprecation', 'Sunset', 'Link'].map(headerRef),
 );
@@ -95,43 +99,43 @@ const webhookHeader = (name: string, description: string, example: string) => ({
   schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$', examples: [example] },
 });
 
-/** What Kontor sends with every event, besides the headers and the authentication that a webhook has configured. */
+/** Headers that Kontor sends with every event, in addition to the webhook's own headers and authentication. */
 const webhookParameters = {
   'webhook-id': webhookHeader(
     'webhook-id',
-    'The event’s id (Standard Webhooks): the same on every attempt, so use it to detect duplicates',
+    'Id of the event (Standard Webhooks). It is the same on every attempt, so use it to detect duplicates.',
     'evt_01kcexamp1e00000000',
   ),
   'webhook-timestamp': webhookHeader(
     'webhook-timestamp',
-    'When this attempt was signed, in seconds since 1970 (Standard Webhooks); refuse old ones',
+    'When the attempt was signed, in seconds since 1970 (Standard Webhooks). Reject old timestamps.',
     '1763288467',
   ),
   'webhook-signature': webhookHeader(
     'webhook-signature',
-    '`v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); two, separated by a space, while the secret is being rotated',
+    '`v1,` followed by the Base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks). While the secret is being rotated, there are two signatures, separated by a space.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
   'X-Data-Signature': webhookHeader(
     'X-Data-Signature',
-    'The hexadecimal HMAC-SHA256 of the body under the characters of the secret',
+    'Hexadecimal HMAC-SHA256 of the body, keyed with the characters of the secret',
     '757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17',
   ),
-  'X-Event': webhookHeader('X-Event', 'The name of the event', 'card_holder.created'),
-  'X-Version': webhookHeader('X-Version', 'The version of the payload’s format', '1'),
+  'X-Event': webhookHeader('X-Event', 'Name of the event', 'card_holder.created'),
+  'X-Version': webhookHeader('X-Version', 'Version of the payload format', '1'),
   'webhook-api-version': webhookHeader(
     'Kontor-Version',
-    'The version of the API that the payload follows: the webhook’s `api_version`',
+    'API version of the payload: the webhook’s `api_version`',
     '2026-11-16',
   ),
   'X-Sequence': webhookHeader(
     'X-Sequence',
-    'The number of the event: each webhook numbers its events without gaps',
+    'Sequence number of the event. Each webhook numbers its events without gaps.',
     '17',
   ),
 };
 
-/** References to them, for every event. */
+/** References to these parameters, for every event. */
 export const webhookParameterRefs = Object.keys(webhookParameters).map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }));
@@ -141,21 +145,21 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key with the same request within 24 hours replays the first answer',
+    description: 'Repeating a request with the same key within 24 hours replays the first response',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The ETag that you read; 412 when the object has changed since',
+    description: 'ETag of the object that you retrieved. Returns 412 if the object has changed since.',
     schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag that you have; 304 when it is still current',
+    description: 'ETag of your copy. Returns 304 if it is still current.',
     schema: { type: 'string', maxLength: 500, pattern: '^[\\x20-\\x7e]+$' },
   },
   KontorVersion: {
@@ -163,7 +167,7 @@ export const parameters = {
     in: 'header',
     required: false,
     description:
-      'Another version of the API for this request than the `api_version` of the client. Unknown: 400 `unknown_version`; retired: 410 `version_retired`',
+      'API version for this request, instead of the client’s `api_version`. An unknown version returns 400 `unknown_version`, a retired one 410 `version_retired`.',
     schema: { type: 'string', format: 'date', maxLength: 10, examples: ['2026-11-16'] },
   },
   Range: rangeParameter,
@@ -171,6 +175,6 @@ export const parameters = {
 };
 
 export const notModified = {
-  description: 'You have the current version',
+  description: 'Your copy is current',
   headers: { ...standingHeaderRefs, ...versionHeaderRefs, ETag: { $ref: '#/components/headers/ETag' } },
 };

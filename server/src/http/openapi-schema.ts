@@ -7,49 +7,49 @@ type Json = Record<string, unknown>;
 export type Models = Map<string, Json>;
 
 /**
- * How a schema is shown. A request is closed: a field that it does not know is refused. An answer is open: a later version
- * may add fields, which receivers must ignore. What Kontor writes is exactly what is declared, in both.
+ * How a schema is documented. A request is closed: an unknown field is refused. A response is open: a later version may add
+ * fields, which callers must ignore.
  */
-type Reading = { isOpen: boolean; models?: Models };
+type Style = { isOpen: boolean; models?: Models };
 
-/** A copy in which every named schema is a reference; the schema itself is added to the models. */
+/** Copies a schema. Every named schema becomes a reference and is added to the models. */
 export const requestSchema = (schema: TSchema, models: Models): Json =>
   copy(schema, { isOpen: false, models }, '');
 
 export const answerSchema = (schema: TSchema, models: Models): Json =>
   copy(schema, { isOpen: true, models }, '');
 
-/** An answer's schema as a document without references. */
+/** Copies a response's schema into a document without references. */
 export const standaloneSchema = (schema: TSchema): Json => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   ...copy(schema, { isOpen: true }, ''),
 });
 
-/** `within`: the model or the field that the schema belongs to. */
-function copy(schema: unknown, reading: Reading, within: string): Json {
+/** Copies a schema. `within` is the model or the field that it belongs to. */
+function copy(schema: unknown, style: Style, within: string): Json {
   const { $id, ...rest } = schema as Json & { $id?: string };
   const body = Object.fromEntries(
     Object.entries(rest).flatMap(([key, value]) => {
-      if (key === 'additionalProperties' && value === false && reading.isOpen) return [];
-      return [[key, copyKeyword(key, value, reading, $id ?? within)]];
+      if (key === 'additionalProperties' && value === false && style.isOpen) return [];
+      return [[key, copyKeyword(key, value, style, $id ?? within)]];
     }),
   );
-  if ($id === undefined || !reading.models) return body;
-  reading.models.set($id, body);
+  if ($id === undefined || !style.models) return body;
+  style.models.set($id, body);
   return { $ref: `#/components/schemas/${$id}` };
 }
 
-function copyKeyword(key: string, value: unknown, reading: Reading, within: string): unknown {
-  if (key === 'properties') return copyProperties(value as Json, reading, within);
-  if (Array.isArray(value)) return value.map((item) => (isObject(item) ? copy(item, reading, within) : item));
-  return isObject(value) ? copy(value, reading, within) : value;
+function copyKeyword(key: string, value: unknown, style: Style, within: string): unknown {
+  if (key === 'properties') return copyProperties(value as Json, style, within);
+  if (Array.isArray(value)) return value.map((item) => (isObject(item) ? copy(item, style, within) : item));
+  return isObject(value) ? copy(value, style, within) : value;
 }
 
-/** A field's own description, or what its name means everywhere. */
-function copyProperties(properties: Json, reading: Reading, within: string): Json {
+/** Gives each field its own description, or else the one that its name has everywhere. */
+function copyProperties(properties: Json, style: Style, within: string): Json {
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
-      const copied = copy(property, reading, name);
+      const copied = copy(property, style, name);
       if ('$ref' in copied || 'description' in copied) return [name, copied];
       const description = describeField(within, name);
       return [name, description === undefined ? copied : { ...copied, description }];

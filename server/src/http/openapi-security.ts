@@ -1,7 +1,7 @@
 import { accountScopes, issuerScopes } from '../auth/scopes.ts';
 import { type Route, scopesOf } from './route.ts';
 
-/** A token, or the session of a user whose role has the scope; an issuer has no users. */
+/** Lists the ways to call a route: a token, or the session of a user whose role has the scope. An issuer has no users. */
 export function securityOf(route: Route): Record<string, string[]>[] {
   if (route.kind === 'open') return route.takesSession ? [{ session: [] }] : [];
   if (route.tenancy === 'operator') return [{ session: [] }];
@@ -14,9 +14,9 @@ export const securitySchemes = {
   oauth2: {
     type: 'oauth2',
     description:
-      'Client credentials; the token is a bearer token (RFC6750), a JWT that is opaque to you and follows RFC8725.',
+      'Client credentials grant. The token is a bearer token (RFC6750): a JWT that follows RFC8725 and is opaque to you.',
     flows: {
-      // A new token comes from the same request as the first one.
+      // Tokens are refreshed with the same request as the first one.
       clientCredentials: {
         tokenUrl: '/oauth/token',
         refreshUrl: '/oauth/token',
@@ -29,6 +29,6 @@ export const securitySchemes = {
     in: 'cookie',
     name: '__Host-kontor_session',
     description:
-      'The session of a user of the dashboard, from `POST /session`; the role says which scopes it has. Every call that changes something also needs the header `X-Kontor-CSRF: 1`. (`kontor_session` where Kontor runs without https.)',
+      'Session of a dashboard user, created with `POST /session`. The user’s role determines its scopes. Requests other than GET also require the header `X-Kontor-CSRF: 1`. Without https, the cookie is called `kontor_session`.',
   },
 };

@@ -29,7 +29,7 @@ type Json = Record<string, unknown>;
 
 type DocumentOptions = { version: string; serverUrl: string };
 
-/** The contract as a document, from the same schemas that check requests and write answers. */
+/** Builds the OpenAPI document from the same schemas that check requests and serialise responses. */
 export function describeApi(resources: Resource[], options: DocumentOptions): Json {
   const models: Models = new Map();
   const documented = resources.map((resource) => ({
@@ -59,7 +59,7 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
       .map(({ name, about }) => ({ name, description: about }))
       .concat({
         name: 'webhook-payloads',
-        description: 'The events that are sent to your webhooks, each with its payload.',
+        description: 'Events that are sent to your webhooks, with their payloads.',
       }),
     paths,
     webhooks,
@@ -72,7 +72,7 @@ export function describeApi(resources: Resource[], options: DocumentOptions): Js
       headers,
       parameters,
     },
-    // For the documentation: a page per code.
+    // The documentation has a page for each code.
     'x-errors': Object.fromEntries(
       Object.entries(errorCatalogue).map(([code, { status, title }]) => [
         code,
@@ -90,17 +90,17 @@ function info(version: string): Json {
     description: [
       'Get a token with `POST /oauth/token`, send it as `Authorization: Bearer …`, and send `Accept: application/json` with every request.',
       '',
-      '**Checks** are made in this order: token (401), scope (403), account and organization in the path (403), existence (404), and only then the input (400, 415, 422, 409).',
+      '**Checks** run in this order: token (401), scope (403), account and organization in the path (403), existence (404), then the input (400, 415, 422, 409).',
       '',
-      '**Lists** take `limit` and `cursor` and answer `data` and `next_cursor`. **Changes** take `If-Match` with the `ETag` of what you read. **POST** takes an `Idempotency-Key`: the same key and request within 24 hours replays the first answer, marked `Idempotent-Replayed: true`.',
+      '**Lists** accept `limit` and `cursor` and return `data` and `next_cursor`. **Updates and deletions** accept `If-Match` with the `ETag` of the object that you retrieved. **POST** accepts an `Idempotency-Key`: repeating the request with the same key within 24 hours replays the first response with `Idempotent-Replayed: true`.',
       '',
-      '**Answers and events are open**: a later version may add fields, values of enumerations and events, so ignore what you do not know. Requests are closed: an unknown field or parameter is 422.',
+      '**Responses and events are open**: a later version may add fields, enumeration values and events, so ignore unknown ones. Requests are closed: an unknown field or parameter returns 422.',
       '',
-      '**Versions** have dates. A client and a webhook keep the `api_version` that they were created with; `Kontor-Version` asks for another in one request. Within a version nothing is removed or renamed.',
+      '**Versions** have dates. Clients and webhooks keep the `api_version` that they were created with. `Kontor-Version` selects another version for one request. Within a version, nothing is removed or renamed.',
       '',
       '**Errors** are `application/problem+json` (RFC 9457) with a stable `code`.',
       '',
-      'The same paths also answer under the prefix `/api/v1/application`, those of issuers under `/api/v1/issuers/…`.',
+      'The same paths are available under the prefix `/api/v1/application`, and those of issuers under `/api/v1/issuers/…`.',
     ].join('\n'),
     contact: { name: 'The operator of this installation', url: 'https://kontor.example/contact' },
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -130,7 +130,7 @@ function describeRoute(tag: string, route: Route, models: Models): Json {
   };
 }
 
-/** A request that Kontor sends to the partner's server. */
+/** Describes a request that Kontor sends to the partner's server. */
 function describeEvent(event: EventDefinition, models: Models): Json {
   return {
     operationId: event.name,
@@ -142,7 +142,7 @@ function describeEvent(event: EventDefinition, models: Models): Json {
       required: true,
       content: { 'application/json': { schema: answerSchema(event.payload, models) } },
     },
-    responses: { '2XX': { description: 'Accepted; Kontor retries after any other answer' } },
+    responses: { '2XX': { description: 'Accepted. Kontor retries after any other response.' } },
   };
 }
 
@@ -150,17 +150,17 @@ function describe(route: Route): string {
   const scope = route.kind === 'open' ? '' : describeAccess(route);
   const stepUp =
     route.kind === 'partner' && route.needsStepUp
-      ? 'A user’s session needs a step-up within the last 10 minutes, see `POST /session/confirm`.'
+      ? 'User sessions require re-authentication within the last 10 minutes: `POST /session/confirm`.'
       : '';
   return [route.description ?? '', stepUp, scope].filter((part) => part !== '').join('\n\n');
 }
 
 function describeAccess(route: PartnerRoute): string {
   if (route.tenancy === 'operator') {
-    return 'Only for users to whom `kontor operator add` gave the operator’s right; no client has it. Every call is audited.';
+    return 'Requires the operator role, which `kontor operator add` grants to users. Clients cannot have it. Every request is audited.';
   }
-  if (route.scope === null) return 'Any token may call this; it needs no scope.';
-  return `Scope: ${scopesOf(route)
+  if (route.scope === null) return 'Requires no scope: any token is accepted.';
+  return `Required scope: ${scopesOf(route)
     .map((scope) => `\`${scope}\``)
     .join(' or ')}`;
 }
@@ -261,11 +261,11 @@ function requestBody(route: Route, body: TSchema, models: Models): Json {
 }
 
 const csvDescription =
-  'The same rows as text in UTF-8: a header row that names the fields, then one line each; commas, semicolons or tabs';
+  'The same rows as UTF-8 text: a header row with the field names, then one line per row, separated by commas, semicolons or tabs';
 
 function partnerFailures(route: Route): Json {
   const statuses = [400, 401, 403, 404, 405, 410, 422, 429, 500, 503];
-  // Also without a declared body: one that is sent all the same is read and refused.
+  // These also apply without a declared body, because a body that is sent anyway is read and refused.
   if (route.method !== 'GET') statuses.push(413, 415);
   if (isDownload(route)) statuses.push(416);
   if (route.kind === 'partner') statuses.push(...(route.alsoFails ?? []));
@@ -299,10 +299,10 @@ function openFailures(route: Route): Json {
   return Object.fromEntries([...own, ...standing]);
 }
 
-/** In the form of OAuth where the operation refuses the body, as a problem where the server does so before it. */
+/** Describes both forms of the error: OAuth's if the operation refuses the body, a problem if the server does so before. */
 function refusedForm(status: number): Json {
   return {
-    description: 'The body is too large, or no form',
+    description: 'The body is too large or not a form',
     headers: failureHeaders(status),
     content: {
       'application/json': { schema: { $ref: '#/components/schemas/OAuthError' } },

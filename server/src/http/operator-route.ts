@@ -10,9 +10,9 @@ import {
 } from './route.ts';
 
 /**
- * A route of the operator's console. Only the session of a user with the operator's right gets in, never a client; a change
- * also needs a step-up. The pipeline writes an audit line for every call. The handler gets no handle to any account: the
- * use cases in `operator/` do the work, as for the command line.
+ * Declares a route of the operator's console. It requires the session of a user with the operator role; clients never have
+ * access. A change also requires re-authentication. The pipeline writes an audit line for every request. The handler gets
+ * no handle to any account: the use cases in `operator/` do the work, as for the command line.
  */
 export function operatorRoute<
   const Path extends `/operator/${string}`,

@@ -4,10 +4,10 @@ import { idPattern } from '../platform/ids.ts';
 
 export type Params = Record<string, string>;
 
-/** Path parameter → whether the account has this object below its parents in the path. Checked before any input. */
+/** For each path parameter, tells whether the account has the object below its parents in the path. Checked before the input. */
 export type ExistenceChecks = Record<string, (db: TenantDb, id: string, params: Params) => Promise<boolean>>;
 
-/** An id of the wrong form is 404, like one that does not exist. */
+/** Throws 404 for an id of the wrong form, as for one that does not exist. */
 export function requireIdForms(
   names: string[],
   params: Params,

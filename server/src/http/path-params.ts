@@ -1,4 +1,4 @@
-/** The parameters of a path in order, without the account and the issuer. */
+/** Returns the parameters of a path in order, without the account and the issuer. */
 export function paramNames(path: string): string[] {
   return allParamNames(path).filter((name) => name !== 'accountId' && name !== 'slug');
 }
@@ -7,7 +7,7 @@ export function allParamNames(path: string): string[] {
   return [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
 }
 
-/** Parameters that more path follows: the parents of the requested object. */
+/** Returns the parameters that are followed by more path: the parents of the requested object. */
 export function parentNames(path: string): string[] {
   return paramNames(path).filter((name) => path.includes(`:${name}/`));
 }

@@ -13,13 +13,13 @@ import type { RequestLog } from './request-log.ts';
 import type { AuditEntry } from './route.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-/** What the steps of a partner's request need. */
+/** The dependencies of the steps of a partner's request. */
 export type PipelineParts = {
   database: Database;
   tokenVerifier: TokenVerifier;
   sessions: Sessions;
   sessionCookie: SessionCookie;
-  /** Who calls with the token of a portal session; undefined: it has ended. */
+  /** Returns the caller with the token of a portal session, or undefined if the session has ended. */
   portalCaller: (token: string) => Promise<Principal | undefined>;
   usage: Usage;
   requestLog: RequestLog;
@@ -30,9 +30,9 @@ export type PipelineParts = {
   existence: ExistenceChecks;
   writeAudit: (db: TenantDb, actor: AuditActor, entry: AuditEntry, now: Date) => Promise<void>;
   publicUrl: string;
-  /** Where routes that are declared `inTurns` wait. */
+  /** The queue of routes that are declared `inTurns`. */
   turns: FairQueue;
-  /** For tests: what happens before the named stage of a change, such as a crash. */
+  /** For tests: runs before the named stage of a change, for example to crash. */
   betweenStages?: ((routeId: string, stage: 'commit' | 'respond') => Promise<void>) | undefined;
 };
 export type AuditActor = {

@@ -1,10 +1,10 @@
 import { ApiError } from '../platform/errors.ts';
 
 /**
- * The ETag follows the object's version, which every change raises. Using the object (last_used_at) does not raise it:
- * otherwise a caller could never read an object and then change it under If-Match.
+ * Builds the ETag from the object's version, which every change increments. Using the object (last_used_at) does not
+ * increment it: otherwise a caller could never get an object and then update it with If-Match.
  *
- * `changes`: how many changes of the operation the API version of the answer has. Each has its own bytes.
+ * `changes` is the number of changes of the operation in the response's API version. Each has different bytes.
  */
 export function etagOf(version: number, changes = 0): string {
   return changes === 0 ? `"v${version}"` : `"v${version}.${changes}"`;
@@ -14,12 +14,12 @@ export function matchesAny(header: string, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** In whatever API version the object was read. */
+/** Throws 412 if If-Match does not match. It accepts the ETags of all API versions. */
 export function requireMatch(ifMatch: string | undefined, version: number, changes?: number): void {
   if (ifMatch === undefined) return;
   if (matchesAny(ifMatch.replace(/\.\d+"/g, '"'), etagOf(version))) return;
   throw new ApiError('stale', {
-    message: 'The object was changed since you read it. Read it again, apply your change and retry.',
+    message: 'The object has changed since you retrieved it. Get it again, apply your change and retry.',
     headers: { etag: etagOf(version, changes) },
   });
 }

@@ -5,7 +5,7 @@ import { problemLimits } from './openapi-failures.ts';
 
 const problemType = 'application/problem+json';
 
-/** Turns anything that was thrown into an error that a partner may see. */
+/** Converts anything that was thrown to an error that a partner may see. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = (error as { code?: string } | null)?.code;
@@ -20,23 +20,23 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ApiError('invalid_json', { message: 'The body must be one JSON document in UTF-8.' });
-    // A path that cannot be decoded names nothing that exists.
+    // A path that cannot be decoded does not exist.
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ApiError('not_found', { message: 'There is nothing at this path.' });
   }
-  // The caller hung up, or Fastify refused the request: not a fault of Kontor.
+  // The caller closed the connection or Fastify refused the request. This is no fault of Kontor.
   const status = (error as { statusCode?: number } | null)?.statusCode;
   if (code === 'ECONNRESET' || (status !== undefined && status >= 400 && status < 500)) {
     return new ApiError('invalid_request', { message: 'The request could not be read.' });
   }
   return new ApiError('internal', {
-    message: 'Something went wrong on our side. Quote the request id when you ask about it.',
+    message: 'An unexpected error occurred. Contact the operator and include the request id.',
     cause: error,
   });
 }
 
-/** The page that explains the code. */
+/** Returns the URL of the page that explains the code. */
 export const problemPage = (publicUrl: string, code: ErrorCode): string => `${publicUrl}/docs/errors/${code}`;
 
 export function sendProblem(

@@ -14,13 +14,13 @@ describe('the bucket', () => {
   const made = (perSecond: number): RateLimit => createRateLimit(perSecond) as RateLimit;
   const takeAll = (limit: RateLimit, key = 'a', perSecond?: number): number => {
     let taken = 0;
-    while (taken < 100_000 && limit.take(key, perSecond).isAllowed) taken += 1;
+    while (taken < 100_000 && limit.consume(key, perSecond).isAllowed) taken += 1;
     return taken;
   };
 
   it('holds twice the rate, and counts down to nothing', () => {
     const limit = made(5);
-    const remaining = Array.from({ length: 11 }, () => limit.take('a', undefined));
+    const remaining = Array.from({ length: 11 }, () => limit.consume('a', undefined));
     expect(remaining.map((decision) => decision.remaining)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
     expect(remaining.map((decision) => decision.isAllowed).lastIndexOf(true)).toBe(9);
     expect(remaining.every((decision) => decision.limit === 10)).toBe(true);
@@ -47,7 +47,7 @@ describe('the bucket', () => {
     let taken = 0;
     for (let ms = 0; ms < 60_000; ms += 10) {
       vi.advanceTimersByTime(10);
-      if (limit.take('a', undefined).isAllowed) taken += 1;
+      if (limit.consume('a', undefined).isAllowed) taken += 1;
     }
     expect(taken).toBeGreaterThanOrEqual(299);
     expect(taken).toBeLessThanOrEqual(300);
@@ -56,17 +56,17 @@ describe('the bucket', () => {
   it('says after how many seconds a retry succeeds', () => {
     const limit = made(1);
     takeAll(limit);
-    const { resetS } = limit.take('a', undefined);
+    const { resetS } = limit.consume('a', undefined);
     expect(resetS).toBe(1);
     vi.advanceTimersByTime(resetS * 1000);
-    expect(limit.take('a', undefined).isAllowed).toBe(true);
+    expect(limit.consume('a', undefined).isAllowed).toBe(true);
   });
 
   it('says in how many seconds it will be full', () => {
-    expect(made(5).take('a', undefined).resetS).toBe(1);
+    expect(made(5).consume('a', undefined).resetS).toBe(1);
     const limit = made(5);
-    for (let i = 0; i < 9; i += 1) limit.take('a', undefined);
-    expect(limit.take('a', undefined).resetS).toBe(2);
+    for (let i = 0; i < 9; i += 1) limit.consume('a', undefined);
+    expect(limit.consume('a', undefined).resetS).toBe(2);
   });
 
   it('is one per caller', () => {

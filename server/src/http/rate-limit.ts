@@ -5,9 +5,9 @@ import { type SharedCounts, unshared } from '../platform/shared-counts.ts';
 import type { HttpReply } from './fastify.ts';
 
 export type RateLimit = {
-  /** Takes one request from the caller's bucket and says what is left. */
-  take(key: string, perSecond: number | undefined): RateDecision;
-  /** The same without taking a request. */
+  /** Counts one request against the caller's bucket. */
+  consume(key: string, perSecond: number | undefined): RateDecision;
+  /** Returns the state of the caller's bucket without counting a request. */
   peek(key: string, perSecond: number | undefined): RateDecision;
 };
 export type RateDecision = { isAllowed: boolean; limit: number; remaining: number; resetS: number };
@@ -19,8 +19,8 @@ const burstFactor = 2;
 const bucketsMax = 50_000;
 
 /**
- * A token bucket per caller, in this process's memory. What other processes took is subtracted when they tell; alone, each
- * process allows the rate. Undefined when limits are switched off.
+ * Creates a token bucket per caller in this process's memory. Requests that other processes report are subtracted; without
+ * reports, each process allows the full rate. Returns undefined if limits are switched off.
  */
 export function createRateLimit(
   defaultPerSecond: number,
@@ -29,14 +29,14 @@ export function createRateLimit(
 ): RateLimit | undefined {
   if (defaultPerSecond === 0) return undefined;
   const buckets = new LRUCache<string, Bucket>({ max: bucketsMax });
-  const tell = counts.topic('rate', (key, count, perSecond) => {
+  const shareCount = counts.topic('rate', (key, count, perSecond) => {
     const bucket = fill(key, perSecond);
-    // Processes that allowed a burst at the same moment wait until it is made up for, and no longer.
+    // Processes may have allowed a burst at the same moment. The bucket goes below zero until the burst is compensated.
     bucket.tokens = Math.max(-perSecond * burstFactor, bucket.tokens - count);
   });
   const fill = (key: string, perSecond: number): Bucket => {
     const burst = perSecond * burstFactor;
-    // The monotonic clock: a jump of the wall clock must neither lock callers out nor lift the limit.
+    // The clock is monotonic, so a jump of the wall clock neither locks callers out nor lifts the limit.
     const nowMs = performance.now();
     let bucket = buckets.get(key);
     if (!bucket) {
@@ -47,13 +47,13 @@ export function createRateLimit(
     bucket.atMs = nowMs;
     return bucket;
   };
-  const draw = (key: string, perSecond: number, wanted: 0 | 1): RateDecision => {
+  const decide = (key: string, perSecond: number, wanted: 0 | 1): RateDecision => {
     const burst = perSecond * burstFactor;
     const bucket = fill(key, perSecond);
     const isAllowed = bucket.tokens >= 1;
     if (isAllowed && wanted > 0) {
       bucket.tokens -= 1;
-      tell(key, 1, perSecond);
+      shareCount(key, 1, perSecond);
     } else if (wanted === 1) onRefused(key.startsWith(addressPrefix) ? 'address' : 'client');
     const missing = isAllowed ? burst - bucket.tokens : 1 - bucket.tokens;
     return {
@@ -64,8 +64,8 @@ export function createRateLimit(
     };
   };
   return {
-    take: (key, perSecond = defaultPerSecond) => draw(key, perSecond, 1),
-    peek: (key, perSecond = defaultPerSecond) => draw(key, perSecond, 0),
+    consume: (key, perSecond = defaultPerSecond) => decide(key, perSecond, 1),
+    peek: (key, perSecond = defaultPerSecond) => decide(key, perSecond, 0),
   };
 }
 
@@ -79,12 +79,12 @@ export function rateHeaders(decision: RateDecision): Record<string, string> {
 
 export function rateLimited(decision: RateDecision): ApiError {
   return new ApiError('rate_limited', {
-    message: `Too many requests. Wait ${decision.resetS} s, then send fewer per second.`,
+    message: `Too many requests. Wait ${decision.resetS} seconds, then send fewer requests per second.`,
     headers: { 'retry-after': String(decision.resetS) },
   });
 }
 
-/** Takes one request from the caller's bucket, sets the rate headers, and throws when the bucket is empty. */
+/** Counts one request against the caller's bucket, sets the rate headers, and throws 429 if the bucket is empty. */
 export function limitRate(
   limit: RateLimit | undefined,
   reply: HttpReply,
@@ -92,12 +92,12 @@ export function limitRate(
   perSecond: number | undefined,
 ): void {
   if (!limit) return;
-  const decision = limit.take(key, perSecond);
+  const decision = limit.consume(key, perSecond);
   reply.headers(rateHeaders(decision));
   if (!decision.isAllowed) throw rateLimited(decision);
 }
 
-/** The bucket of anonymous requests from this address. */
+/** Returns the key of the bucket of anonymous requests from this address. */
 export function anonymousKey(address: string): string {
   return `${addressPrefix}${callerKey(address)}`;
 }

@@ -6,9 +6,9 @@ import type { PipelineParts } from './pipeline.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client that asked for a token: it has no principal yet. */
+    /** The client that requested a token. It has no principal yet. */
     kontorClient?: { accountId: string; clientId: string };
-    /** The problem that the request was answered with. */
+    /** The problem in the response. */
     kontorProblem?: { code: string; errors?: { field: string }[] | undefined };
   }
 }
@@ -19,13 +19,13 @@ type RecorderParts = {
   parts: Pick<PipelineParts, 'usage' | 'requestLog' | 'clock'>;
 };
 
-/** The peer of requests that Kontor makes of itself, without a connection. They are not in the logs. */
+/** The remote address of requests that Kontor sends to itself without a connection. They are not logged. */
 export const internalCaller = 'kontor';
 
 const fieldsMax = 20;
 const fieldCharactersMax = 100;
 
-/** One count, one log line and one entry of the account's log for each request. */
+/** Records a request in the metrics, the access log and the account's request log. */
 export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
   const { usage, requestLog, clock } = parts;
   return (operation: string, request: HttpRequest, reply: HttpReply): void => {
@@ -37,7 +37,7 @@ export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
     if (request.raw.socket.remoteAddress === internalCaller) return;
     const requestId = request.id;
     const { method } = request;
-    // Without the query: it may contain search terms.
+    // The query is not logged, because it may contain search terms.
     const path = pathToLog(request);
     accessLog.write({
       requestId,
@@ -52,7 +52,7 @@ export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
     const client = caller ?? request.kontorClient;
     if (!client) return;
     const isUser = caller !== undefined && caller.role !== null;
-    // The dashboard reads all the time, the log included.
+    // Successful reads of the dashboard are not logged. It reads all the time, the request log included.
     if (isUser && method === 'GET' && status < 400) return;
     const problem = request.kontorProblem;
     requestLog.add({
@@ -74,7 +74,7 @@ export function recorder({ onAnswered, accessLog, parts }: RecorderParts) {
   };
 }
 
-/** Spaces separate the names in one column; an unknown parameter may have any name, also with characters that hide. */
+/** Cleans a field name. Spaces separate names in the column, and an unknown parameter may have invisible characters. */
 const fieldToLog = (field: string): string =>
   field
     .slice(0, fieldCharactersMax)
@@ -82,13 +82,13 @@ const fieldToLog = (field: string): string =>
     .replace(/[\s\p{C}]+/gu, '_') || 'body';
 
 export function pathOf(url: string): string {
-  // A request should have no fragment, but some clients send one; the router cuts it off too.
+  // A request should have no fragment, but some clients send one. The router cuts it off too.
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
 }
 
 function pathToLog(request: HttpRequest): string {
-  // The pattern of the path, where it has a token: even a truncated token is most of a credential.
+  // A path with a token is logged as its pattern, because even a truncated token is most of a credential.
   const pattern = request.routeOptions?.url ?? '';
   // A pattern without parameters is the path itself.
   const isPath = pattern !== '' && !pattern.includes(':');
@@ -96,8 +96,8 @@ function pathToLog(request: HttpRequest): string {
 }
 
 /**
- * Personal links carry their credential in the path. No id is that long, so any longer segment is left out of the log,
- * with characters that a mail program may have appended: a full stop, a bracket.
+ * Removes credentials of personal links from a path. No id has 40 characters, so any segment with that many is removed,
+ * together with characters that an email program may have appended: a full stop, a bracket.
  */
 function withoutTokens(path: string): string {
   return path.replace(/\/[^/]*[A-Za-z0-9_-]{40,}[^/]*/g, '/…');

@@ -7,14 +7,14 @@ type DrainLimits = { bytesMax: number; msMax: number; silentMsMax: number };
 const drainLimits: DrainLimits = { bytesMax: 16 * 1024 * 1024, msMax: 5_000, silentMsMax: 2_000 };
 
 /**
- * A request is often refused before its body has arrived. To close the connection then would reset it, and the caller
- * might see the reset instead of the answer. So the whole answer is sent at once, but it ends only when the rest of the
- * body was read and dropped, up to a limit.
+ * Reads and drops the rest of a refused body. A request is often refused before its body has arrived. Closing the connection
+ * then would reset it, and the caller might see the reset instead of the response. So the response is sent immediately, but
+ * ends only when the rest of the body was read, up to a limit.
  */
 export function drainRefusedBodies(server: FastifyInstance, limits = drainLimits): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
-    // Undefined for a call within the process, which has no connection.
+    // `complete` is undefined for a request within the process, which has no connection.
     const isRefusedEarly = reply.statusCode >= 400 && raw.complete === false && bodyBytesOf(raw) > 0;
     if (!isRefusedEarly || typeof payload !== 'string' || request.method === 'HEAD') {
       done(null, payload);
@@ -22,23 +22,23 @@ export function drainRefusedBodies(server: FastifyInstance, limits = drainLimits
     }
     if (bodyBytesOf(raw) > limits.bytesMax) reply.header('connection', 'close');
     reply.header('content-length', Buffer.byteLength(payload));
-    const answer = async function* () {
+    const response = async function* () {
       yield payload;
       if (await isDrained(raw, limits)) return;
       reply.raw.once('finish', () => raw.socket.destroy());
     };
-    done(null, Readable.from(answer(), { objectMode: false }));
+    done(null, Readable.from(response(), { objectMode: false }));
   });
 }
 
-/** Infinite where the caller does not say. */
+/** Returns the announced size of the body, or infinity if the caller announced none. */
 function bodyBytesOf({ headers }: IncomingMessage): number {
   return headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)
     : Number.POSITIVE_INFINITY;
 }
 
-/** False when the body is too long or too slow. */
+/** Drains the body. Returns false if it is too long or too slow. */
 function isDrained(message: IncomingMessage, limits: DrainLimits): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -53,7 +53,7 @@ function isDrained(message: IncomingMessage, limits: DrainLimits): Promise<boole
     const count = (chunk: Buffer): void => {
       silent.refresh();
       bytes += chunk.length;
-      // Not closed yet: a caller that cannot send more looks for an answer, which a reset would take from it.
+      // The connection stays open: a caller that cannot send more reads the response, which a reset would discard.
       if (bytes > limits.bytesMax) message.pause();
     };
     finished(message, () => end(message.complete));

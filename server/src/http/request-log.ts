@@ -11,9 +11,9 @@ export type RequestEntry = {
   ms: number;
   address: string;
   errorCode: string | undefined;
-  /** The fields that were refused. */
+  /** The fields that were invalid. */
   fields: string[] | undefined;
   apiVersion: string | undefined;
 };
-/** Where answered requests go for the account to read. */
+/** Stores completed requests for the account. */
 export type RequestLog = { add(entry: RequestEntry): void };

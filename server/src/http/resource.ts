@@ -2,14 +2,14 @@ import type { EventDefinition } from '../platform/outbox/index.ts';
 import type { ExistenceChecks } from './parents.ts';
 import type { Route } from './route.ts';
 
-/** A resource of the API, as the rest of the server sees it. */
+/** A resource of the API. */
 export type Resource = {
   name: string;
-  /** For the API reference: what this group of operations is about. */
+  /** The description of this group of operations in the API reference. */
   about: string;
   routes: Route[];
-  /** How the pipeline checks whether a path parameter names an object of the account. */
+  /** Checks whether a path parameter is the id of an object of the account. */
   existence?: ExistenceChecks;
-  /** The events that it emits. */
+  /** The events that the resource emits. */
   events?: EventDefinition[];
 };

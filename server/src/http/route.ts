@@ -11,12 +11,12 @@ import type { ExistenceChecks } from './parents.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Each of these scopes alone lets a caller in; the first is the one that an error names. */
+/** Returns the scopes of a route. Any one of them is enough; an error names the first. */
 export function scopesOf({ scope, orScopes = [] }: Pick<PartnerRoute, 'scope' | 'orScopes'>): Scope[] {
   return scope === null ? [] : [scope, ...orScopes];
 }
 
-/** The names after the colons in a path, as an object type. */
+/** An object type with the parameters of a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & ParamsOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -25,39 +25,39 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
 
 export type Input<Path extends string, Q, B> = { params: ParamsOf<Path>; query: Q; body: B };
 
-/** What a partner's handler may reach; everything belongs to the account in the path. */
+/** The context of a partner's handler. Everything in it belongs to the account in the path. */
 export type PartnerContext = {
-  /** Bound to the account; for POST, PUT and DELETE inside the request's one transaction. */
+  /** A handle bound to the account. For POST, PUT and DELETE it is the request's one transaction. */
   db: TenantDb;
   now: Date;
   principal: Principal;
   address: string;
   requestId: string;
-  /** The version of the API in which the caller gets its answer; most handlers need not know. */
+  /** The API version of the response. Most handlers do not need it. */
   apiVersion: string;
   /**
-   * One line in the account's audit log, in the same transaction. Every change must write at least one. The object's
+   * Writes one line to the account's audit log, in the same transaction. Every change must write at least one. The object's
    * type is the resource of the action unless given: `receipt.matched` is about a receipt. See also `audited.ts`.
    */
   audit(entry: Omit<AuditEntry, 'objectType'> & { objectType?: string }): Promise<void>;
-  /** Says that this call changed nothing (a dry run, or values that are stored already): no audit line is needed. */
+  /** Records that this request changed nothing, as in a dry run, so that no audit line is required. */
   unchanged(): void;
-  /** 412 when the caller sent If-Match and the object has changed since. */
+  /** Throws 412 if the caller sent If-Match and the object has changed since. */
   requireCurrent(object: { version: number }): void;
-  /** Runs once the transaction has committed, before the answer is sent. It must handle its own failures. */
+  /** Runs `work` after the commit, before the response is sent. It must handle its own failures. */
   afterCommit(work: () => void | Promise<void>): void;
 };
 
-/** What an issuer's handler may reach besides: its changes may concern a partner's account as well. */
+/** The context of an issuer's handler. Its changes may also concern a partner's account. */
 export type IssuerContext = PartnerContext & {
-  /** A handle bound to a partner's account, in the same transaction: both accounts change together or not at all. */
+  /** Returns a handle bound to a partner's account in the same transaction, so both accounts change together. */
   inAccount(accountId: string): TenantDb;
 };
 
-/** What a staged route may reach outside its transaction: a handle to read with. */
+/** The context of a staged route outside its transaction: a handle for reading. */
 export type OutsideContext = Pick<PartnerContext, 'db' | 'now'>;
 
-/** What the handler of a detached route may reach: no handle, so other parts store for it. */
+/** The context of a detached route's handler. It has no handle, because other parts store its changes. */
 export type DetachedContext = Pick<PartnerContext, 'now' | 'principal' | 'address' | 'requestId'>;
 
 export type AuditEntry = {
@@ -72,68 +72,68 @@ type Common<Q extends TObject = TObject, B extends TSchema = TSchema, S extends 
   id: string;
   summary: string;
   description?: string;
-  /** Announced with every answer and in the API reference; `GET …/api-versions` lists who still calls it. */
+  /** Announced with every response and in the API reference. `GET …/api-versions` lists the clients that still call it. */
   deprecated?: Deprecation;
   query?: Q;
   body?: B;
-  /** The documented schema, where `body` leaves rows to the handler to check one by one. */
+  /** The documented schema, if `body` leaves the check of its rows to the handler. */
   bodyAsDocumented?: TSchema;
   bodyBytesMax?: number;
-  /** How many values a JSON body may have, when more than the default. */
+  /** The number of values that a JSON body may have, if it is more than the default. */
   bodyValuesMax?: number;
-  /** Takes seconds of the database and the processor: few run at once, and accounts take turns. */
+  /** The operation takes seconds of the database and the processor, so few run at once and accounts take turns. */
   inTurns?: true;
   success: {
     status: number;
     body?: S;
     description?: string;
-    /** The status is 200 instead when the object existed already. */
+    /** The status is 200 instead if the object already existed. */
     repeated?: { when: (body: Record<string, unknown>) => boolean; description: string };
-    /** The status is 202 instead when the work is queued. */
+    /** The status is 202 instead if the work is queued. */
     later?: { when: (body: Record<string, unknown>) => boolean; description: string };
   };
 };
 
-/** Method and path, as people write them: `GET /accounts/:accountId`. */
+/** A method and a path: `GET /accounts/:accountId`. */
 export type At<Path extends string = string, M extends Method = Method> = `${M} ${Path}`;
 type Place = { method: Method; path: string };
 
 export type PartnerRoute = {
   kind: 'partner';
-  /** Null: any token or session will do, see `anyTokenRoute`; or the operator's right decides. */
+  /** Null if any token or session is accepted (`anyTokenRoute`) or the operator role is required. */
   scope: Scope | null;
-  /** Any of these will do in place of `scope`. */
+  /** Scopes that are accepted instead of `scope`. */
   orScopes?: readonly AccountScope[];
-  /** Why the path names no account: the account is then the token's own. */
+  /** The reason why the path names no account. The account is then the token's. */
   accountFromTokenBecause?: string;
-  /** The path names an issuer, or belongs to the operator, instead of an account. */
+  /** Set if the path names an issuer, or belongs to the operator, instead of an account. */
   tenancy?: 'issuer' | 'operator';
   /**
-   * Why the handler commits on its own, without the request's transaction and without an audit line. Such a handler also
-   * checks the objects in the path; the pipeline does so only before it reports bad input.
+   * The reason why the handler commits on its own, without the request's transaction and without an audit line. It also
+   * checks the objects in the path; the pipeline does so only before it reports invalid input.
    */
   detachedBecause?: string;
-  /** A user must have proved their identity within the last ten minutes; see `POST /session/confirm`. */
+  /** Requires that a user has re-authenticated within the last ten minutes: `POST /session/confirm`. */
   needsStepUp?: boolean;
-  /** Path parameters that are ids of another system, and their form. */
+  /** Path parameters that are ids of another system, with their form. */
   idForms?: Record<string, RegExp>;
   /** Checks for path parameters that mean something else here than in the paths of accounts. */
   existence?: ExistenceChecks;
-  /** The URL of a created object, when it is not `path/id`. */
+  /** Builds the URL of a created object, if it is not `path/id`. */
   location?: (params: Record<string, string>, body: { id: string }) => string;
-  /** The media type of a download, or all it may have; the handler then returns a `Download` instead of an object. */
+  /** The media type, or types, of a download. The handler then returns a `Download` instead of an object. */
   produces?: string | readonly string[];
-  /** Also accepts `text/csv` or a form with files: the handler then gets a `CsvBody` or a `MultipartBody`. */
+  /** Also accepts `text/csv` or a form with files. The handler then gets a `CsvBody` or a `MultipartBody`. */
   accepts?: 'csv' | 'multipart';
-  /** Statuses of errors that the API reference lists besides the usual ones. */
+  /** Error statuses that the API reference lists in addition to the usual ones. */
   alsoFails?: readonly number[];
-  /** The name under which a browser saves the answer. */
+  /** Returns the file name under which a browser saves the response. */
   attachment?: (params: Record<string, string>) => string;
-  /** What runs before the transaction: `prepare` of a plain route, `outside` of a staged one. */
+  /** Runs before the transaction: `prepare` of a plain route, `outside` of a staged one. */
   outside?: (input: Input<string, never, never>, context: OutsideContext) => Promise<unknown>;
-  /** What runs in the transaction, with the result of `outside`. */
+  /** Runs in the transaction with the result of `outside`. */
   handler: (input: Input<string, never, never>, context: IssuerContext, outside?: never) => Promise<unknown>;
-  /** What runs after the commit, with the result of `handler`; see `stagedRoute`. */
+  /** Runs after the commit with the result of `handler`. See `stagedRoute`. */
   respond?: (
     input: Input<string, never, never>,
     committed: never,
@@ -144,27 +144,27 @@ export type PartnerRoute = {
 
 export type OpenRoute = {
   kind: 'open';
-  /** Why a caller without a token may use it. */
+  /** The reason why a caller without a token may use the route. */
   openBecause: string;
-  /** The body is a form, or any bytes; an open route reads either itself. */
+  /** The body is a form or any bytes. An open route parses either itself. */
   accepts?: 'form' | 'bytes';
-  /** Media type of the answer; anything but JSON is sent by the handler itself. */
+  /** The media type of the response. The handler itself sends anything but JSON. */
   produces?: string;
-  /** False: the API reference does not mention it. */
+  /** False if the API reference does not mention the route. */
   isDocumented?: boolean;
-  /** The handler reads the session cookie itself; the API reference says so. */
+  /** The handler reads the session cookie itself. The API reference mentions it. */
   takesSession?: boolean;
-  /** Path parameters that are not ids of ours, and their form. A value of another form is 404 and reaches no handler. */
+  /** Path parameters that are not Kontor's ids, with their form. A value of another form is 404 and reaches no handler. */
   idForms?: Record<string, RegExp>;
-  /** Why the rate of an address does not apply: the handler limits callers itself, or none needs a limit. */
+  /** The reason why the rate limit of an address does not apply: the handler limits callers itself, or no limit is needed. */
   ownRateBecause?: string;
-  /** Never the login page: no browser calls it, and its caller must see what is wrong. */
+  /** Never responds with the login page, because programs call the route and must see the error. */
   isForPrograms?: boolean;
-  /** Presents a refusal before the handler runs; problem+json unless given. */
+  /** Sends a refusal before the handler runs. Without it, the refusal is a problem. */
   onRefused?: (error: ApiError, reply: HttpReply) => unknown;
-  /** For pages that people open in a browser: every error as a page, unless the caller asks for JSON. */
+  /** Renders every error as a page, unless the caller requests JSON. For pages that people open in a browser. */
   renderError?: (error: ApiError, request: HttpRequest) => HtmlPage;
-  /** More answers for the API reference: status → sentence. */
+  /** More error responses for the API reference, by status. */
   failures?: Record<number, string>;
   handler: (request: HttpRequest, reply: HttpReply) => unknown;
 } & Place &
@@ -182,7 +182,7 @@ export type Shape<Q extends TObject, B extends TSchema, S extends TSchema> = Omi
     PartnerRoute,
     'orScopes' | 'needsStepUp' | 'location' | 'produces' | 'accepts' | 'attachment' | 'alsoFails'
   > & {
-    /** Without it, the answer is a 204. */
+    /** Without it, the response is a 204. */
     success?: Common<Q, B, S>['success'];
   };
 
@@ -195,10 +195,10 @@ type Declared<
   Context = PartnerContext,
 > = Shape<Q, B, S> & {
   /**
-   * Slow work that needs no database: decoding a picture, reading a CSV. It gets the body, and the account's id for its
-   * turn in a fair queue; it can neither read nor change the account. It runs before the transaction takes its
-   * connection, because those are few and shared with every other partner. The handler finds the result as `prepared`.
-   * What needs more is a `stagedRoute`.
+   * Does slow work that needs no database, such as decoding a picture or parsing a CSV. It gets the body, and the account's
+   * id for its turn in a fair queue, but cannot read or change the account. It runs before the transaction takes its
+   * connection, because connections are few and shared with all partners. The handler gets the result as `prepared`. Work
+   * that needs more is a `stagedRoute`.
    */
   prepare?: (input: { accountId: string; body: Static<B> }) => Promise<P>;
   handler: (
@@ -208,8 +208,8 @@ type Declared<
 };
 
 /**
- * A route of the partner API. It cannot be declared without its scope, and its tenancy is in its path: the type
- * refuses a path that does not begin with the account.
+ * Declares a route of the partner API. It requires a scope, and its tenancy is in its path: the type refuses a path that
+ * does not begin with the account.
  */
 export function partnerRoute<
   const Path extends `/accounts/:accountId${string}`,
@@ -224,7 +224,7 @@ export function partnerRoute<
   return toRoute(at, route);
 }
 
-/** The few partner routes whose path names no account: the tenancy is the token's own account, and they say why. */
+/** Declares one of the few partner routes whose path names no account, with the reason. The account is the token's. */
 export function ownAccountRoute<
   const Path extends `/${string}`,
   Q extends TObject = TObject<Record<never, never>>,
@@ -239,8 +239,8 @@ export function ownAccountRoute<
 }
 
 /**
- * A read for every token and session, whatever its scopes, account or organization. Its answer belongs to no account: the
- * handler gets nothing of one.
+ * Declares a GET route for every token and session, whatever its scopes, account or organization. Its response belongs to no
+ * account, so the handler gets no handle.
  */
 export function anyTokenRoute<
   const Path extends `/${string}`,
@@ -257,8 +257,8 @@ export function anyTokenRoute<
 }
 
 /**
- * A route for issuers, which have their own accounts: the path names the issuer, and only that issuer's clients get
- * past it. Everything else is as for partners.
+ * Declares a route for issuers, which have their own accounts. The path names the issuer, and only that issuer's clients
+ * may call it. Everything else is as for partners.
  */
 export function issuerRoute<
   const Path extends `/issuers/:slug${string}`,
@@ -309,17 +309,17 @@ type Staged<
   );
 
 /**
- * A change with work outside the database. Its stages:
+ * Declares a change with work outside the database. Its stages:
  *
- * - `outside` does the slow work: other services, drawing, reading. It changes nothing of the account, so a crash after
- *   it leaves nothing behind.
- * - `commit` makes the whole change in the request's one transaction, with its audit line, its events and the memory of
- *   the Idempotency-Key.
- * - `respond`, where the answer depends on what follows from the change (routing, sealing): waits for that and reads it.
- *   It gets what `commit` returned, as JSON. A repeat under the same key after a crash runs this stage alone, so it
- *   must be harmless to run twice.
+ * - `outside` does the slow work: other services, drawing, parsing. It changes nothing in the account, so a crash after it
+ *   leaves nothing behind.
+ * - `commit` makes the whole change in the request's one transaction, with its audit line, its events and the response that
+ *   is stored under the Idempotency-Key.
+ * - `respond` waits for what follows from the change (routing, sealing), if the response depends on it. It gets the result
+ *   of `commit` as JSON. After a crash, a repeated request with the same key runs only this stage, so it must be safe to
+ *   run twice.
  *
- * Without `respond`, the result of `commit` is the answer.
+ * Without `respond`, the result of `commit` is the response.
  */
 export function stagedRoute<
   const Path extends `/accounts/:accountId${string}`,
@@ -332,7 +332,7 @@ export function stagedRoute<
   return { kind: 'partner', ...placeOf(at), ...route, handler: commit } as unknown as PartnerRoute;
 }
 
-/** As `issuerRoute`, for what is itself a record and comes too often for a transaction and an audit line each. */
+/** Declares an issuer's route for records that arrive too often for a transaction and an audit line each. */
 export function detachedIssuerRoute<
   const Path extends `/issuers/:slug${string}`,
   Q extends TObject = TObject<Record<never, never>>,
@@ -355,7 +355,7 @@ type Plain = {
   handler: (input: never, context: never) => Promise<unknown>;
 };
 
-/** The types of path, query and body end here: the pipeline checks them before it calls a handler. */
+/** Removes the types of path, query and body from a route. The pipeline checks them before it calls a handler. */
 export function toRoute(at: string, route: unknown): PartnerRoute {
   const {
     prepare,
@@ -374,10 +374,10 @@ export function toRoute(at: string, route: unknown): PartnerRoute {
   };
 }
 
-/** Any printable text: for path parameters whose handler explains what is wrong with them. */
+/** Any printable text, for path parameters whose handler explains what is wrong with them. */
 export const anyText = /^[^\p{C}]{1,200}$/u;
 
-/** A route without authentication; it says why. */
+/** Declares a route without authentication, with the reason. */
 export function openRoute(at: At, route: Omit<OpenRoute, 'kind' | keyof Place>): OpenRoute {
   return { kind: 'open', ...placeOf(at), ...route };
 }

@@ -6,7 +6,7 @@ const csrfHeader = 'x-kontor-csrf';
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * For a call with a session that may change something. It must carry a header that neither a form nor a script of
+ * Checks a request with a session that may change something. It must have a header that neither a form nor a script of
  * another site can send, and must not come from another site according to the browser.
  */
 export function requireOwnPage(request: HttpRequest, publicUrl: string): void {
@@ -14,22 +14,22 @@ export function requireOwnPage(request: HttpRequest, publicUrl: string): void {
   if (comesFrom(request, publicUrl) === 'elsewhere') throw crossSite();
   if (request.headers[csrfHeader] === undefined) {
     throw new ApiError('cross_site', {
-      message: 'Calls with a session that change something need the header X-Kontor-CSRF: 1.',
+      message: 'Requests with a session, other than GET, require the header X-Kontor-CSRF: 1.',
     });
   }
 }
 
-/** For a form, which cannot carry a header: the browser must confirm that it comes from Kontor's own page. */
+/** Checks a form, which cannot have a header: the browser must confirm that it comes from Kontor's own page. */
 export function requireOwnForm(request: HttpRequest, publicUrl: string): void {
   if (comesFrom(request, publicUrl) !== 'here') throw crossSite();
 }
 
-/** Where a request comes from, as far as the browser says; other programs say nothing. */
+/** Tells where a request comes from according to the browser. Other programs do not report it. */
 export function comesFrom(request: HttpRequest, publicUrl: string): 'here' | 'elsewhere' | 'unknown' {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
-  // `none`: typed into the address bar. `same-site` is another host of the same domain, which is not trusted.
+  // `none` is an address that the user typed. `same-site` is another host of the same domain, which is not trusted.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'elsewhere';
-  // A page without a referrer sends `null` for every origin; only Sec-Fetch-Site decides then.
+  // A page without a referrer sends the origin `null`, so only Sec-Fetch-Site decides.
   if (origin === 'null') return site === 'same-origin' ? 'here' : 'elsewhere';
   const from = origin ?? referer;
   if (from !== undefined) return isOwn(from, request, publicUrl) ? 'here' : 'elsewhere';
@@ -37,8 +37,8 @@ export function comesFrom(request: HttpRequest, publicUrl: string): 'here' | 'el
 }
 
 /**
- * The public address, or the host that was called: on a laptop that may be localhost or 127.0.0.1. Accepting it is safe,
- * because a browser sends the cookie to Kontor's own host only.
+ * Accepts the public address and the host of the request, which may be localhost or 127.0.0.1 on a laptop. This is safe,
+ * because a browser sends the cookie only to Kontor's own host.
  */
 function isOwn(address: string, request: HttpRequest, publicUrl: string): boolean {
   const from = parseUrl(address);
@@ -47,6 +47,6 @@ function isOwn(address: string, request: HttpRequest, publicUrl: string): boolea
 
 function crossSite(): ApiError {
   return new ApiError('cross_site', {
-    message: 'This request came from a page of another site. Open Kontor itself and try again there.',
+    message: 'This request came from another site. Open Kontor and try again there.',
   });
 }

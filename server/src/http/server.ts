@@ -29,16 +29,16 @@ export type HttpOptions = {
   log: Log;
   accessLog: AccessLog;
   clock: Clock;
-  /** Proxies whose X-Forwarded-For is trusted. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
   /** The page that a browser gets instead of a 401 problem. */
   renderLogin: (request: HttpRequest) => HtmlPage;
   /** The page that a browser gets instead of a 404 problem. */
   renderNotFound: (request: HttpRequest) => HtmlPage;
   onAnswered: (operation: string, status: number, seconds: number) => void;
-  /** The process ends soon: callers should open their next connection to another one. */
+  /** Tells whether the process is about to end, so that callers open their next connection to another one. */
   isDraining: () => boolean;
-  /** Undefined: requests are not traced. */
+  /** Undefined if requests are not traced. */
   tracer?: Tracer | undefined;
 };
 
@@ -46,13 +46,13 @@ const headerBytesMax = 16 * 1024;
 const bodyBytesMax = 1024 * 1024;
 const requestTimeoutMs = 15_000;
 const slownessCheckMs = 5_000;
-// Longer than the usual 60 s of load balancers, so that they close idle connections first.
+// The timeout is longer than the usual 60 s of load balancers, so that they close idle connections first.
 const keepAliveTimeoutMs = 72_000;
 const paramCharactersMax = 200;
-/** In metrics and log, as other servers have it: the caller is gone, so no response is sent. */
+/** The status in metrics and logs when the caller is gone and no response is sent, as in nginx. */
 const callerGone = 499;
 const nothingHere = 'There is nothing at this path.';
-// The API alone: the alias must not bypass a proxy's rule on /metrics, for example.
+// Only API paths have an alias, so that it cannot bypass a proxy's rule on /metrics, for example.
 const aliasedPaths = [
   /^\/api\/v1\/application(\/(?:accounts|payment-products|event-types|files)(?:[/?#].*)?)$/s,
   /^\/api\/v1(\/issuers\/.*)$/s,
@@ -78,7 +78,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id'], options.clock),
     requestIdHeader: false,
-    // Integrations written against the older layout use a prefix: one rewrite, no second route table.
+    // Integrations written against the older layout use a prefix. One rewrite avoids a second route table.
     rewriteUrl: (request) => withoutAlias(request.url ?? '/'),
     routerOptions: { maxParamLength: paramCharactersMax },
     http: { maxHeaderSize: headerBytesMax, connectionsCheckingInterval: slownessCheckMs },
@@ -92,7 +92,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       refuseBrokenHttp(error, socket, newId('req', options.clock.now()), publicUrl),
   });
 
-  // Explicit rather than by default: no page of another origin may read an answer.
+  // The header is explicit: no page of another origin may read a response.
   const { origin: ownOrigin, protocol } = new URL(publicUrl);
   const isSecure = protocol === 'https:';
   server.decorateRequest('kontorPrincipal');
@@ -101,12 +101,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.decorateRequest('kontorVersion');
   refuseUndeclaredRoutes(server);
   server.setSerializerCompiler<TSchema>(({ schema }) => serializerOf(schema));
-  readJsonBodies(server);
-  readCsvBodies(server);
+  acceptJsonBodies(server);
+  acceptCsvBodies(server);
   acceptMultipartBodies(server);
   drainRefusedBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
-    // Once read, Node keeps the address: no later step finds it missing because the caller has gone in the meantime.
+    // Node keeps the address once it was read, so no later step finds it missing because the caller is gone.
     if (request.raw.socket.remoteAddress === undefined) {
       reply.code(callerGone).hijack();
       request.raw.destroy();
@@ -127,7 +127,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    // Otherwise a connection that a caller leaves open would delay the stop.
+    // Connections are ended, because one that a caller leaves open would delay the stop.
     if (isStopping) request.raw.socket.end();
     record(operationOf(request), request, reply);
     done();
@@ -153,7 +153,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       throw new ApiError('not_found', { message: nothingHere });
     }
     const headers = { allow: methods.join(', ') };
-    throw new ApiError('method_not_allowed', { message: `This path takes ${methods.join(', ')}.`, headers });
+    throw new ApiError('method_not_allowed', {
+      message: `This path supports ${methods.join(', ')}.`,
+      headers,
+    });
   });
 
   for (const route of routes) {
@@ -165,7 +168,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
 const operationOf = (request: HttpRequest): string => request.routeOptions.config?.kontorRoute ?? 'unknown';
 
-/** A route that was not declared as a partner or open route stops the server from starting. */
+/** Stops the server from starting if a route was not declared as a partner or open route. */
 function refuseUndeclaredRoutes(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (route.config?.kontorRoute === undefined) {
@@ -174,7 +177,7 @@ function refuseUndeclaredRoutes(server: FastifyInstance): void {
   });
 }
 
-function readJsonBodies(server: FastifyInstance): void {
+function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
@@ -191,8 +194,8 @@ function readJsonBodies(server: FastifyInstance): void {
   });
 }
 
-/** Read for the few operations that accept CSV; others refuse it like any unknown type. */
-function readCsvBodies(server: FastifyInstance): void {
+/** Accepts CSV for the few operations that declare it. Others refuse it like any unknown type. */
+function acceptCsvBodies(server: FastifyInstance): void {
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       if (request.routeOptions.config.kontorBody?.accepts !== 'csv')
@@ -247,17 +250,17 @@ async function mountOpenRoute(
     });
   };
   if (route.accepts === undefined) return declare(server);
-  // A separate Fastify scope, so that bodies of other types are read here alone.
+  // A separate Fastify scope, so that bodies of other types are accepted only here.
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const types = ['*', ...(route.accepts === 'form' ? ['application/x-www-form-urlencoded'] : [])];
-    // Fastify caches the parser of a type that it knows by name, and searches for `*` with each request.
+    // Fastify caches the parser of a type that is registered by name, and searches for `*` with each request.
     scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     declare(scope);
   });
 }
 
-/** Before the body is read: the rate of the caller's address, and the forms of the parameters. */
+/** Checks the rate limit of the caller's address and the forms of the parameters before the body is read. */
 function openRouteEntry(route: OpenRoute, { rateLimit }: PipelineParts) {
   const forms = allParamNames(route.path).map((name) => ({ name, form: route.idForms?.[name] ?? idPattern }));
   return (request: HttpRequest, reply: HttpReply): ApiError | undefined => {
@@ -274,10 +277,10 @@ function openRouteEntry(route: OpenRoute, { rateLimit }: PipelineParts) {
   };
 }
 
-/** RFC 9112, 3.2: Node takes the first, and a proxy in front may have taken another. */
+/** RFC 9112, 3.2: Node uses the first Host header, and a proxy in front may have used another. */
 function hasSeveralHosts(names: readonly string[]): boolean {
   let count = 0;
-  // Names and values alternate.
+  // The list alternates names and values.
   for (let at = 0; at < names.length; at += 2) {
     if (names[at]?.length === 4 && names[at]?.toLowerCase() === 'host') count += 1;
   }
@@ -309,7 +312,7 @@ function allowedMethods(routes: Route[]): (path: string) => string[] {
   ];
 }
 
-/** Bytes that are not HTTP never become a request; they still get a clear answer. */
+/** Responds to bytes that are not HTTP and never become a request. */
 function refuseBrokenHttp(
   error: Error & { code?: string },
   socket: Socket,
@@ -328,7 +331,7 @@ function refuseBrokenHttp(
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/problem+json\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    // The sender will not close its side.
+    // The sender may not close its side.
     () => socket.destroy(),
   );
 }

@@ -1,20 +1,20 @@
 export type SessionCookie = {
   readonly name: string;
-  /** The session's token in a Cookie header. */
+  /** Returns the session's token in a Cookie header. */
   read(header: string | undefined): string | undefined;
-  /** The device's token in a Cookie header. */
+  /** Returns the device's token in a Cookie header. */
   readDevice(header: string | undefined): string | undefined;
-  /** The Set-Cookie headers of a session that was granted, and of the device that it makes known. */
-  give(granted: { token: string; lifetimeMs: number; device: Device | undefined }): string[];
-  /** The Set-Cookie header that deletes the session's; the device stays known. */
-  take(): string;
+  /** Returns the Set-Cookie headers of a new session and of the device that it makes known. */
+  setCookies(granted: { token: string; lifetimeMs: number; device: Device | undefined }): string[];
+  /** Returns the Set-Cookie header that deletes the session's cookie. The device stays known. */
+  deleteCookie(): string;
 };
 /** A browser in which a user has signed in. */
 export type Device = { token: string; lifetimeMs: number };
 
 /**
- * The cookies of a session and of a known device. Scripts cannot read them, and requests that other sites trigger do not
- * carry them. With `__Host-` (RFC 6265bis §4.1.3.2) no neighbouring host can set them; browsers allow that over https only.
+ * Creates the cookies of a session and of a known device. Scripts cannot read them, and requests that other sites trigger
+ * do not have them. With `__Host-` (RFC 6265bis §4.1.3.2) no neighbouring host can set them; this requires https.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const isSecure = publicUrl.startsWith('https:');
@@ -28,8 +28,11 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
     name,
     read: (header) => cookieValue(name, header),
     readDevice: (header) => cookieValue(deviceName, header),
-    give: ({ device, ...session }) => [...(device ? [set(deviceName, device)] : []), set(name, session)],
-    take: () => `${name}=; Max-Age=0; ${attributes}`,
+    setCookies: ({ device, ...session }) => [
+      ...(device ? [set(deviceName, device)] : []),
+      set(name, session),
+    ],
+    deleteCookie: () => `${name}=; Max-Age=0; ${attributes}`,
   };
 }
 

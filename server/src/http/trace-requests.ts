@@ -5,12 +5,12 @@ import type { HttpRequest } from './fastify.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** While tracing is on. */
+    /** Set if tracing is on. */
     kontorSpan?: Span;
   }
 }
 
-/** One span for each request, as part of the caller's trace. Probes and scrapes have none. */
+/** Begins a span for each request as part of the caller's trace. Probes and scrapes have none. */
 export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
   const inTrace = (request: HttpRequest, done: () => void): void => {
     if (request.kontorSpan) runInTrace(request.kontorSpan.context, done);
@@ -24,7 +24,7 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
     }
     inTrace(request, done);
   });
-  // Again: a body is read in callbacks of its socket, outside of the trace.
+  // A body is read in callbacks of its socket, outside the trace, so the handler enters the trace again.
   server.addHook('preHandler', (request, _reply, done) => inTrace(request, done));
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;

@@ -4,14 +4,14 @@ import { ApiError } from '../platform/errors.ts';
 const atOnceMax = 2;
 const waitingMax = 40;
 
-/** Large requests, which would otherwise take the connections and the processor from other accounts. */
+/** Creates the queue of large requests, which would otherwise take connections and the processor from other accounts. */
 export function createTurns(): FairQueue {
   return createFairQueue({
     slots: atOnceMax,
     queueMax: waitingMax,
     refusal: () =>
       new ApiError('rate_limited', {
-        message: 'Too many large requests are running at the moment. Retry later.',
+        message: 'Too many large requests are running. Retry after the time in Retry-After.',
         headers: { 'retry-after': '10' },
       }),
   });

@@ -56,7 +56,7 @@ describe.skipIf(isSkipped(server))('processes that share their counts through Va
 
   it('have one rate for a client together, and forget a failure together', async () => {
     await areConnected(true);
-    for (let left = 2; left > 0; left -= 1) one.limit.take('cli_1', 1);
+    for (let left = 2; left > 0; left -= 1) one.limit.consume('cli_1', 1);
     await expect.poll(() => two.limit.peek('cli_1', 1).isAllowed, { interval: 5 }).toBe(false);
     for (let left = 6; left > 0; left -= 1) one.lock.failed('cli_1', address);
     await expect.poll(() => two.lock.lockedForS('cli_1', address)).toBeGreaterThan(0);
@@ -68,8 +68,8 @@ describe.skipIf(isSkipped(server))('processes that share their counts through Va
     valkey.kill('SIGKILL');
     await once(valkey, 'exit');
     await areConnected(false);
-    for (let left = burst; left > 0; left -= 1) one.limit.take('cli_2', undefined);
-    expect(two.limit.take('cli_2', undefined)).toMatchObject({ isAllowed: true, remaining: burst - 1 });
+    for (let left = burst; left > 0; left -= 1) one.limit.consume('cli_2', undefined);
+    expect(two.limit.consume('cli_2', undefined)).toMatchObject({ isAllowed: true, remaining: burst - 1 });
     for (let left = 6; left > 0; left -= 1) two.lock.failed('cli_2', address);
     expect(two.lock.lockedForS('cli_2', address)).toBeGreaterThan(0);
     expect(one.lock.lockedForS('cli_2', address)).toBe(0);

@@ -51,7 +51,7 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
             const caller = await parts.callerOf(request);
             const password = (form.get('password') ?? '').slice(0, 1000);
             const granted = await parts.withPassword({ email, password, accountId }, caller);
-            reply.header('set-cookie', cookie.give(granted));
+            reply.header('set-cookie', cookie.setCookies(granted));
             const onwards = `${base}/login/second-factor?next=${encodeURIComponent(next ?? '')}`;
             return goTo(reply, granted.session.state === 'pending' ? onwards : landing(base, next));
           } catch (error) {
@@ -85,7 +85,7 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
           const proof = /^\d{6}$/.test(typed) ? { code: typed } : { recovery_code: typed };
           try {
             const granted = await parts.secondFactor(caller.current, proof, caller);
-            reply.header('set-cookie', cookie.give(granted));
+            reply.header('set-cookie', cookie.setCookies(granted));
             return goTo(reply, landing(base, next));
           } catch (error) {
             const { status, text } = explain(error, words, words.wrongCode);
@@ -101,7 +101,7 @@ export function loginRoutes(parts: SignInPageParts): OpenRoute[] {
         handler: async ({ request, reply, base }) => {
           const caller = await parts.callerOf(request);
           if (caller.current) await parts.end(caller.current, caller);
-          reply.header('set-cookie', cookie.take());
+          reply.header('set-cookie', cookie.deleteCookie());
           return goTo(reply, `${base}/login?notice=out`);
         },
       },

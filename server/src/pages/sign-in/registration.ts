@@ -1,4 +1,4 @@
-import { bodyReader } from '../../http/input.ts';
+import { bodyParser } from '../../http/input.ts';
 import type { OpenRoute } from '../../http/route.ts';
 import { Email, Fields, NameInMail } from '../../platform/schema.ts';
 import { escapeHtml } from '../layout.ts';
@@ -17,7 +17,7 @@ import {
   type Visit,
 } from './frame.ts';
 
-const readRegistration = bodyReader(
+const readRegistration = bodyParser(
   Fields({
     account_name: NameInMail({ max: 100 }),
     first_name: NameInMail({ max: 80 }),
@@ -25,7 +25,7 @@ const readRegistration = bodyReader(
     email: Email,
   }),
 );
-const readAddress = bodyReader(Fields({ email: Email }));
+const readAddress = bodyParser(Fields({ email: Email }));
 const fieldNames = ['account_name', 'first_name', 'last_name', 'email'] as const;
 type Registration = Record<(typeof fieldNames)[number], string>;
 
@@ -153,7 +153,7 @@ function linkRoutes(parts: SignInPageParts, kind: Exclude<LinkKind, 'email_chang
           }
           const granted = await parts.acceptInvitation(token, password, caller);
           if (!granted) return sendEnded(visit, kind);
-          reply.header('set-cookie', parts.cookie.give(granted));
+          reply.header('set-cookie', parts.cookie.setCookies(granted));
           return goTo(reply, landing(base, undefined));
         } catch (error) {
           const { status, text } = explain(error, words, words.wrong);

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../domain/language.ts';
-import { queryReader } from '../../http/input.ts';
+import { queryParser } from '../../http/input.ts';
 import type { Resource } from '../../http/resource.ts';
 import { openRoute } from '../../http/route.ts';
 import { type LegalText, LegalTextPage, LegalTextQuery } from './schema.ts';
@@ -10,7 +10,7 @@ export type LegalTextTemplate = Pick<LegalText, 'type' | 'placeholders'> & {
 };
 
 export function legalTexts(templates: LegalTextTemplate[]): Resource {
-  const readQuery = queryReader(LegalTextQuery);
+  const parseQuery = queryParser(LegalTextQuery);
   return {
     name: 'legal-texts',
     about: 'The texts that people sign and consent to.',
@@ -25,7 +25,7 @@ export function legalTexts(templates: LegalTextTemplate[]): Resource {
         success: { status: 200, body: LegalTextPage },
         failures: { 422: 'A parameter is unknown or has an invalid value.' },
         handler: async (request, reply) => {
-          const query = readQuery(request.query) as LegalTextQuery;
+          const query = parseQuery(request.query) as LegalTextQuery;
           reply.header('cache-control', 'public, max-age=300');
           return { data: templates.flatMap((template) => texts(template, query)), next_cursor: null };
         },

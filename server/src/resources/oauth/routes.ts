@@ -246,7 +246,7 @@ async function authenticate(
     beforeLookup,
     onKnown,
   });
-  const decision = parts.rateLimit?.take(client.clientId, client.rateLimit);
+  const decision = parts.rateLimit?.consume(client.clientId, client.rateLimit);
   if (decision) {
     reply.headers(rateHeaders(decision));
     if (!decision.isAllowed) throw tooMany(decision);
@@ -335,7 +335,7 @@ function countRefusal(
   reply: HttpReply,
 ): OAuthError {
   parts.onToken('refused');
-  const decision = parts.rateLimit?.take(anonymousKey(request.ip), undefined);
+  const decision = parts.rateLimit?.consume(anonymousKey(request.ip), undefined);
   if (!decision) return refusal;
   reply.headers(rateHeaders(decision));
   return decision.isAllowed ? refusal : tooMany(decision);

@@ -1,5 +1,5 @@
 import { CsvBody } from '../../../http/csv-body.ts';
-import { bodyReader } from '../../../http/input.ts';
+import { bodyParser } from '../../../http/input.ts';
 import { mapInSlices } from '../../../platform/concurrency/slices.ts';
 import { ApiError, type FieldError, invalidField } from '../../../platform/errors.ts';
 import { NewCardHolder } from '../schema.ts';
@@ -14,7 +14,7 @@ export type SentRow = {
   errors: FieldError[];
 };
 
-const readRow = bodyReader(NewCardHolder);
+const readRow = bodyParser(NewCardHolder);
 const rowsPerTick = 100;
 const referenceMax = 100;
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { bodyReader } from '../../../http/input.ts';
+import { bodyParser } from '../../../http/input.ts';
 import { detachedIssuerRoute } from '../../../http/route.ts';
 import {
   ApiError,
@@ -31,7 +31,7 @@ const scope = 'issuer-transaction-states-write';
 const detachedBecause =
   'A state is its own record, which is never updated or deleted, and the states of many calls share one commit.';
 const rowsPerTurn = 250;
-const readRow = bodyReader(NewCardState);
+const readRow = bodyParser(NewCardState);
 const errorCodes = {
   duplicate: 'duplicate',
   conflict: 'state_conflict',

@@ -1,23 +1,23 @@
 import { serialiseInSlices } from '../platform/concurrency/slices.ts';
 import { downgradeText, versionHeader } from './api-version.ts';
 import type { HttpReply, HttpRequest } from './fastify.ts';
-import type { Answer } from './idempotency.ts';
+import type { StoredResponse } from './idempotency.ts';
 import type { Params } from './parents.ts';
 import { etagOf } from './precondition.ts';
 import type { PartnerRoute } from './route.ts';
 
-/** The answer as text, so that an Idempotency-Key can replay it. */
-export async function toAnswer(
+/** Builds the response as text, so that an Idempotency-Key can replay it. */
+export async function toResponse(
   route: PartnerRoute,
   publicUrl: string,
   request: HttpRequest,
   reply: HttpReply,
   result: unknown,
-): Promise<Answer> {
+): Promise<StoredResponse> {
   const headers: Record<string, string> = {};
   const object = result as { id?: string; version?: number } | undefined;
   const { operation, date } = request.kontorVersion ?? {};
-  // With the answer that an Idempotency-Key replays: it stays the first one, in the version of the first request.
+  // The version is stored with the response, because a replay is in the version of the first request.
   if (operation && date) headers[versionHeader] = date;
   if (typeof object?.version === 'number') headers.etag = etagOf(object.version, operation?.changes);
   const status = statusOf(route, (result ?? {}) as Record<string, unknown>);
@@ -38,20 +38,20 @@ function statusOf({ success }: PartnerRoute, result: Record<string, unknown>): n
   return success.later?.when(result) === true ? 202 : success.status;
 }
 
-/** The version is sent as the ETag. In the body it would fail a schema that is a union of several shapes. */
+/** Removes the version, which is sent as the ETag. In the body it would fail a schema that is a union of shapes. */
 export function withoutVersion(result: unknown): unknown {
   if (typeof (result as { version?: unknown } | null | undefined)?.version !== 'number') return result;
   const { version: _, ...object } = result as Record<string, unknown>;
   return object;
 }
 
-export function send(reply: HttpReply, answer: Answer): HttpReply {
-  reply.code(answer.status).headers(answer.headers);
-  if (answer.body === '') return reply.send();
+export function send(reply: HttpReply, response: StoredResponse): HttpReply {
+  reply.code(response.status).headers(response.headers);
+  if (response.body === '') return reply.send();
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((body: string) => body)
-    .send(answer.body);
+    .send(response.body);
 }
 
 function fillPath(path: string, params: Params): string {
