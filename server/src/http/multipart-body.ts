@@ -29,7 +29,8 @@ export class MultipartBody {
 
 /**
  * Parses a form (RFC 7578). Node's own parser builds an object for each part and header before they can be counted, and two
- * hundred thousand parts block other requests for seconds. This parser stops at the first part too many and copies no files.
+ * hundred thousand parts block other requests for seconds; so does @fastify/busboy (docs/decisions/0029-libraries.md). This parser stops
+ * at the first part too many and copies no files.
  */
 export function parseMultipart(body: Buffer, contentType: string): MultipartBody {
   const given = mediaType.exec(contentType);
@@ -84,4 +85,4 @@ function parsePartHead(head: string): Pick<Part, 'name' | 'isFile'> {
   return { name, isFile: /; *filename\*?=/i.test(disposition) };
 }
 
-const noForm = () => invalidField('', 'multipart', 'the body is not a complete multipart form');
+const invalidForm = () => invalidField('', 'multipart', 'the body is not a complete multipart form');

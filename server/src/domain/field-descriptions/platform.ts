@@ -68,7 +68,8 @@ const oauth: Record<string, string> = {
   iat: 'When the token was issued, as a Unix timestamp in seconds',
   introspection_endpoint: 'The URL of the introspection endpoint',
   introspection_endpoint_auth_methods_supported: 'The authentication methods of the introspection endpoint',
-  introspection_endpoint_auth_signing_alg_values_supported: 'The assertion algorithms of the introspection endpoint',
+  introspection_endpoint_auth_signing_alg_values_supported:
+    'The assertion algorithms of the introspection endpoint',
   iss: 'The issuer of the token',
   jti: 'The id of the token',
   jwk: 'The public key',
@@ -81,7 +82,8 @@ const oauth: Record<string, string> = {
   response_types_supported: 'Always empty, because there is no authorisation endpoint',
   revocation_endpoint: 'The URL of the revocation endpoint',
   revocation_endpoint_auth_methods_supported: 'The authentication methods of the revocation endpoint',
-  revocation_endpoint_auth_signing_alg_values_supported: 'The assertion algorithms of the revocation endpoint',
+  revocation_endpoint_auth_signing_alg_values_supported:
+    'The assertion algorithms of the revocation endpoint',
   scope: 'The scopes, separated by spaces',
   scopes_supported: 'All scopes of this API',
   service_documentation: 'The URL of the API reference',

@@ -49,18 +49,18 @@ const OperatorLimit = Fields(
     used: Nullable(Count('Current use. Null if the use is not counted.')),
     is_default: Type.Boolean({ description: 'Whether the default applies' }),
   },
-  { name: 'OperatedLimit', description: 'A limit of an account and its current use.' },
+  { name: 'OperatorLimit', description: 'A limit of an account and its current use.' },
 );
-const OperatedLimits = Fields(
-  { data: Type.Array(OperatedLimit, { maxItems: 100, description: 'All limits' }) },
-  { name: 'OperatedLimits', description: 'All limits of an account.' },
+const OperatorLimitList = Fields(
+  { data: Type.Array(OperatorLimit, { maxItems: 100, description: 'All limits' }) },
+  { name: 'OperatorLimitList', description: 'All limits of an account.' },
 );
 const AccountDetails = Fields(
   {
     ...overview,
     users: Count('Number of users'),
     oauth_clients: Count('Number of OAuth clients'),
-    limits: Type.Array(OperatedLimit, { maxItems: 100, description: 'All limits' }),
+    limits: Type.Array(OperatorLimit, { maxItems: 100, description: 'All limits' }),
   },
   { name: 'AccountDetails', description: 'An account with its limits.' },
 );
@@ -73,13 +73,13 @@ const limit = (name: LimitName) =>
       description: `${accountLimits[name].about.replace(/\.$/, '')}. Null restores the default.`,
     }),
   );
-const LimitChange = Fields(optional(Object.fromEntries(limitNames.map((name) => [name, limit(name)]))), {
-  name: 'LimitChange',
+const LimitsUpdate = Fields(optional(Object.fromEntries(limitNames.map((name) => [name, limit(name)]))), {
+  name: 'LimitsUpdate',
   description: 'The limits to set. Omitted limits do not change.',
 });
-const ApprovedAccount = Fields(
+const AccountApproval = Fields(
   { id: Id('acc'), name: Line({ max: 200, description: 'Brand name of the partner' }) },
-  { name: 'ApprovedAccount', description: 'An approved account.' },
+  { name: 'AccountApproval', description: 'An approved account.' },
 );
 
 const one = '/operator/accounts/:tenantId';
@@ -120,8 +120,8 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
       id: 'operator.setLimits',
       summary: 'Update an account’s limits',
       description: 'Same as `kontor account limits`. Null restores a default.',
-      body: LimitChange,
-      success: { status: 200, body: OperatedLimits },
+      body: LimitsUpdate,
+      success: { status: 200, body: OperatorLimitList },
       handler: async ({ params, body }, context) => {
         // The schema allows only names of limits.
         const wanted = Object.entries(body) as [LimitName, number | null][];
@@ -137,7 +137,7 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
       summary: 'Approve a registered account',
       description:
         'The account gets the default limits, and its emails are sent in the partner’s name. Same as `kontor account approve`.',
-      success: { status: 200, body: ApprovedAccount },
+      success: { status: 200, body: AccountApproval },
       handler: ({ params }, context) => asOperator(context).approveAccount(params.tenantId),
     }),
   ];

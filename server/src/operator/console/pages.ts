@@ -5,7 +5,7 @@ import { idPattern } from '../../platform/ids.ts';
 import { Choice, Fields, Id, Line, WholeNumber } from '../../platform/schema.ts';
 
 /** The account that an object in the console belongs to. */
-export const OperatedAccount = Fields(
+export const AccountSummary = Fields(
   {
     id: Id('acc'),
     name: Line({ max: 200, description: 'Brand name of the partner' }),

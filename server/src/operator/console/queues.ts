@@ -61,13 +61,13 @@ const FailingWebhook = Fields(
 );
 const WebhookRetryResult = Fields(
   { id: Id('whk'), account_id: Id('acc') },
-  { name: 'RetriedWebhook', description: 'A webhook whose deliveries are retried now.' },
+  { name: 'WebhookRetryResult', description: 'A webhook whose deliveries are retried now.' },
 );
 
 const UndeliveredEmail = Fields(
   {
     id: Id('mai'),
-    account: OperatedAccount,
+    account: AccountSummary,
     kind: Line({ max: 100, description: 'Kind of email' }),
     recipient: Line({ max: 320, description: 'Email address of the recipient' }),
     status: Choice(
@@ -81,7 +81,7 @@ const UndeliveredEmail = Fields(
     ),
     created_at: Timestamp,
   },
-  { name: 'OutstandingMail', description: 'An undelivered email, without its content.' },
+  { name: 'UndeliveredEmail', description: 'An undelivered email, without its content.' },
 );
 
 const SetAsideTransactionGroupList = Fields(
@@ -106,9 +106,12 @@ const SetAsideTransactionGroupList = Fields(
       { maxItems: setAsideGroupsMax, description: 'Groups by reason, most frequent first' },
     ),
   },
-  { name: 'SetAsideTransactions', description: 'Transactions that could not be routed, grouped by reason.' },
+  {
+    name: 'SetAsideTransactionGroupList',
+    description: 'Transactions that could not be routed, grouped by reason.',
+  },
 );
-const RetriedTransactions = Fields(
+const TransactionRetryResult = Fields(
   {
     count: WholeNumber({
       min: 0,
@@ -116,7 +119,7 @@ const RetriedTransactions = Fields(
       description: 'Number of transactions that are queued again',
     }),
   },
-  { name: 'RetriedTransactions', description: 'The number of transactions that are queued again.' },
+  { name: 'TransactionRetryResult', description: 'The number of transactions that are queued again.' },
 );
 
 export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): PartnerRoute[] {
@@ -140,7 +143,7 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
       id: 'operator.retryWebhook',
       summary: 'Retry a failing webhook',
       description: 'Ends the pause after failures and makes every pending retry due.',
-      success: { status: 202, body: RetriedWebhook },
+      success: { status: 202, body: WebhookRetryResult },
       handler: ({ params }, context) => asOperator(context).retryWebhook(params.webhookId),
     }),
     operatorRoute('GET /operator/mails', {
@@ -177,7 +180,7 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
       id: 'operator.listSetAsideTransactions',
       summary: 'List transactions that were set aside',
       description: 'Lists transactions that could not be routed to partners, grouped by reason.',
-      success: { status: 200, body: SetAsideTransactions },
+      success: { status: 200, body: SetAsideTransactionGroupList },
       handler: async () => ({ data: await listSetAside(database.system) }),
     }),
     operatorRoute('POST /operator/set-aside-transactions/retry', {
@@ -185,7 +188,7 @@ export function queueRoutes(parts: ConsoleQueueParts, asOperator: AsOperator): P
       summary: 'Retry transactions that were set aside',
       description:
         'Routes the transactions again after the fault is fixed. Each start of a process does the same.',
-      success: { status: 200, body: RetriedTransactions },
+      success: { status: 200, body: TransactionRetryResult },
       handler: async () => {
         const count = await retrySetAside(database.system);
         parts.wakeRouting();

@@ -8,7 +8,7 @@ import { AccountSummary } from './pages.ts';
 
 const awaiting = {
   id: Id('tpa'),
-  account: OperatedAccount,
+  account: AccountSummary,
   name: Line({ max: 200, description: 'Company name in the TPA' }),
   country: Choice(countries),
   organization_number: Line({ max: 30, description: 'Organization number of the company' }),
@@ -56,7 +56,7 @@ const TpaEvidenceSignatory = Fields(
     decline_reason: Nullable(Choice(['declined', 'wrong_person'], 'Why the signatory declined')),
   },
   {
-    name: 'EvidenceSignatory',
+    name: 'TpaEvidenceSignatory',
     description: 'A signatory: the data that the partner entered, and the person who signed.',
   },
 );

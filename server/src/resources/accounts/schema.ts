@@ -116,7 +116,8 @@ export const LimitList = Fields(
           limit: Amount,
           used: Type.Unsafe<number | null>({
             ...Nullable(Amount),
-            description: 'The current usage; null for limits that apply to each call. Daily limits count the current UTC day',
+            description:
+              'The current usage; null for limits that apply to each call. Daily limits count the current UTC day',
           }),
         },
         { name: 'Limit' },

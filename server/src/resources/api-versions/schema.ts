@@ -17,7 +17,12 @@ export const listedMax = 200;
 const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description });
 const callsOf = (what: string) => ({
   calls_last_30_days: Count(`The number of calls to ${what} in the last 30 days`),
-  last_called_at: Nullable(Type.String({ ...Timestamp, description: 'When the last of these calls was made; null if there was none' })),
+  last_called_at: Nullable(
+    Type.String({
+      ...Timestamp,
+      description: 'When the last of these calls was made; null if there was none',
+    }),
+  ),
 });
 const deprecation = {
   deprecated_at: Nullable(Day('The day on which it was or will be deprecated; null if it is not deprecated')),
@@ -33,13 +38,16 @@ const ApiVersion = Fields(
     ),
     ...deprecation,
     retired_at: Nullable(Day('The day from which the version is no longer served; null if it is served')),
-    client_count: Count('The number of OAuth clients that are pinned to the version or called it in the last 30 days'),
+    client_count: Count(
+      'The number of OAuth clients that are pinned to the version or called it in the last 30 days',
+    ),
     clients: Type.Array(
       Fields({
         id: Id('cli'),
         name: Line({ max: 100, description: 'The name of the client' }),
         is_pinned: Type.Boolean({
-          description: 'True if this is the client’s `api_version`; false if the client requested it with the header Kontor-Version',
+          description:
+            'True if this is the client’s `api_version`; false if the client requested it with the header Kontor-Version',
         }),
         ...callsOf('this version'),
       }),
@@ -87,7 +95,10 @@ export const ApiVersionPage = Fields(
     }),
     next_cursor: Type.Null({ description: 'Always null, because the list is complete' }),
   },
-  { name: 'ApiVersionPage', description: 'The versions of the API, with the clients and webhooks that use them.' },
+  {
+    name: 'ApiVersionPage',
+    description: 'The versions of the API, with the clients and webhooks that use them.',
+  },
 );
 export type ApiVersionPage = Static<typeof ApiVersionPage>;
 export type ApiVersion = Static<typeof ApiVersion>;

@@ -20,7 +20,8 @@ const product = (what: string) => Type.Boolean({ description: `Whether ${what} a
 const OrganizationNumber = Line({
   max: 30,
   examples: ['5560160680'],
-  description: 'The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed',
+  description:
+    'The organization number, validated by the rules of its country. Spaces, hyphens and prefixes are removed',
 });
 
 const required = {
@@ -44,7 +45,10 @@ const products = {
 
 export const Billing = Fields(
   { id: Id('bil'), ...required, ...nullable, ...products, created_at: Timestamp, updated_at: Timestamp },
-  { name: 'Billing', description: 'The company that is billed for an organization, and the billed products.' },
+  {
+    name: 'Billing',
+    description: 'The company that is billed for an organization, and the billed products.',
+  },
 );
 export type Billing = Static<typeof Billing>;
 export const BillingPage = PageOf(Billing, 'BillingPage');
@@ -80,9 +84,13 @@ export const UsageQuery = Fields({
 const Count = (description: string) => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description });
 const Units = Fields(
   {
-    transaction: Count('The number of transactions with at least one state event in the month; each counts once'),
+    transaction: Count(
+      'The number of transactions with at least one state event in the month; each counts once',
+    ),
     digital_receipt: Count('The number of receipts matched in the month'),
-    environmental_impact: Count('The number of transactions with an impact estimate in the month; each counts once'),
+    environmental_impact: Count(
+      'The number of transactions with an impact estimate in the month; each counts once',
+    ),
   },
   { name: 'BillableUnits', description: 'The billable units of each product.' },
 );

@@ -29,7 +29,10 @@ const HistoryFrom = Day(
   'The first day of the earlier transactions to send once the card holder is identified; null: since the last card invoice',
   '2026-10-01',
 );
-const Language = Choice(languages, 'The language of emails and the consent page (default: the TPA’s language)');
+const Language = Choice(
+  languages,
+  'The language of emails and the consent page (default: the TPA’s language)',
+);
 
 export const CardHolder = Fields(
   {
@@ -45,7 +48,9 @@ export const CardHolder = Fields(
       Fields({ name: Line({ max: 200, min: 0 }), employee_id: Nullable(Line({ max: 100, min: 0 })) }),
     ),
     email: Nullable(Email),
-    email_status: Nullable(Choice(emailStatuses, 'The delivery status of the latest email; null if none was sent')),
+    email_status: Nullable(
+      Choice(emailStatuses, 'The delivery status of the latest email; null if none was sent'),
+    ),
     consent: Fields({
       signed: Type.Boolean(),
       signed_at: Nullable(Timestamp),
@@ -73,7 +78,9 @@ export const NewCardHolder = Fields(
     reference_id: ReferenceId,
     email: Type.Optional(Nullable(Email)),
     identity_id: Type.Optional(
-      Nullable(Id('idn', 'An identity of the TPA’s company, which identifies the card holder without an email')),
+      Nullable(
+        Id('idn', 'An identity of the TPA’s company, which identifies the card holder without an email'),
+      ),
     ),
     skip_consent_email: Type.Optional(
       Type.Boolean({ description: 'Do not send an email now; `remind` sends it later (default false)' }),

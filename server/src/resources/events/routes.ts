@@ -28,7 +28,8 @@ export const eventRoutes = ({ versions, waitForEvents }: EventFeedParts, names: 
   const filterOf = (types: string | undefined, organizationId: string | undefined): Filter => {
     const wanted = types?.split(',');
     const unknown = wanted?.find((name) => !names.includes(name));
-    if (unknown !== undefined) throw invalidField('types', 'unknown', `must not contain ${unknown}, which is not an event name`);
+    if (unknown !== undefined)
+      throw invalidField('types', 'unknown', `must not contain ${unknown}, which is not an event name`);
     return { types: wanted, organizationId };
   };
   const inVersion = (page: AccountEventPage, apiVersion: string): AccountEventPage => {

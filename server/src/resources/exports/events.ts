@@ -17,18 +17,22 @@ const {
   expires_at,
 } = Export.properties;
 
-export const exportCompleted = defineEvent('export.completed', 'The export is complete, and its file can be downloaded.', {
-  id,
-  kind,
-  format,
-  layout,
-  from,
-  to,
-  organization_ids,
-  rows,
-  rows_skipped,
-  file_name,
-  file_size,
-  file_url,
-  expires_at,
-});
+export const exportCompleted = defineEvent(
+  'export.completed',
+  'The export is complete, and its file can be downloaded.',
+  {
+    id,
+    kind,
+    format,
+    layout,
+    from,
+    to,
+    organization_ids,
+    rows,
+    rows_skipped,
+    file_name,
+    file_size,
+    file_url,
+    expires_at,
+  },
+);

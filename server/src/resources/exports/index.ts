@@ -10,7 +10,8 @@ export type { Sources } from './sources.ts';
 export function exports(parts: ExportParts): Resource {
   return {
     name: 'exports',
-    about: 'Exports of transactions, receipts, environmental impacts and the delivery log of a period, as a file.',
+    about:
+      'Exports of transactions, receipts, environmental impacts and the delivery log of a period, as a file.',
     routes: exportRoutes(parts),
     existence: { exportId: store.exists },
     events: [exportCompleted],

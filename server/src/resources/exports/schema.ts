@@ -25,7 +25,10 @@ const bookFields = {
   cost: Account('The account for purchases and refunds (default 6990)', '6990'),
   input_vat: Account('The account for their VAT (default 2641)', '2641'),
   card: Account('The account for debt to the issuer (default 2890)', '2890'),
-  personal_card: Account('The account for debt to card holders with personal liability (default 2820)', '2820'),
+  personal_card: Account(
+    'The account for debt to card holders with personal liability (default 2820)',
+    '2820',
+  ),
   cash: Account('The account for cash withdrawals (default 1910)', '1910'),
   fee: Account('The account for the issuer’s fees and discounts (default 6570)', '6570'),
 };
@@ -39,7 +42,8 @@ export type BookAccounts = Static<typeof BookAccounts>;
 const organizationIds = Type.Array(Id('org'), {
   maxItems: organizationsMax,
   uniqueItems: true,
-  description: 'Export only rows of these organizations, one after the other; empty: all organizations. `sie` requires exactly one.',
+  description:
+    'Export only rows of these organizations, one after the other; empty: all organizations. `sie` requires exactly one.',
 });
 
 export const NewExport = Fields(
@@ -80,9 +84,17 @@ export const Export = Fields(
       '`completed`: the file is at `file_url`; `failed`: see `reason`; `expired`: the file was deleted',
     ),
     reason: Nullable(
-      Line({ max: 500, description: 'Why the export failed', examples: ['The export has more than 1000000 rows.'] }),
+      Line({
+        max: 500,
+        description: 'Why the export failed',
+        examples: ['The export has more than 1000000 rows.'],
+      }),
     ),
-    progress: WholeNumber({ min: 0, max: 100, description: 'The percentage of the period that has been written' }),
+    progress: WholeNumber({
+      min: 0,
+      max: 100,
+      description: 'The percentage of the period that has been written',
+    }),
     rows: Count('The number of rows written so far'),
     rows_skipped: Count(
       'The number of transactions that cannot be posted: reserved, deleted, or without an amount in the currency of the books',
@@ -97,7 +109,8 @@ export const Export = Fields(
       Type.String({
         format: 'uri',
         maxLength: 500,
-        description: 'The URL of the file, which requires the scope that reads the kind; null unless the export is completed',
+        description:
+          'The URL of the file, which requires the scope that reads the kind; null unless the export is completed',
         examples: [
           'https://kontor.example.com/accounts/acc_01kcexamp1e00000000/exports/exp_01kcexamp1e00000000/file',
         ],

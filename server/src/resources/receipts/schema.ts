@@ -56,7 +56,7 @@ export const NewReceiptScan = Fields(
     ),
     country: Type.Optional(Country),
   },
-  { name: 'NewScan', description: 'A receipt to read. Its type is detected from the content.' },
+  { name: 'NewReceiptScan', description: 'A receipt to read. Its type is detected from the content.' },
 );
 export type NewReceiptScan = Static<typeof NewReceiptScan>;
 

@@ -151,7 +151,7 @@ export const NewSandboxGeneration = Fields(
       }),
     ),
   },
-  { name: 'NewGeneration', description: 'Realistic purchases over a period.' },
+  { name: 'NewSandboxGeneration', description: 'Realistic purchases over a period.' },
 );
 export type NewSandboxGeneration = Static<typeof NewSandboxGeneration>;
 
@@ -176,7 +176,7 @@ export const SandboxGeneration = Fields(
     finished_at: Nullable(Timestamp),
   },
   {
-    name: 'Generation',
+    name: 'SandboxGeneration',
     description: 'A generation and its progress. An interrupted generation resumes automatically.',
   },
 );

@@ -75,7 +75,7 @@ export const UserUpdate = Fields(
     language: UserLanguage,
     status: Choice(['active', 'disabled'], '`active` enables a disabled user'),
   }),
-  { name: 'UserChange', description: 'The fields to update. Omitted fields do not change.' },
+  { name: 'UserUpdate', description: 'The fields to update. Omitted fields do not change.' },
 );
 export type UserUpdate = Static<typeof UserUpdate>;
 

@@ -75,7 +75,7 @@ export function parseNew(
 
 /** Validates an update. Omitted fields keep their values. */
 export function parseChange(
-  sent: WebhookChange,
+  sent: WebhookUpdate,
   before: WebhookRow,
   authenticationBefore: Authentication,
   subscriptions: Subscriptions,
@@ -118,14 +118,14 @@ export function differences(masterKey: MasterKey, before: WebhookRow, { columns,
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-function parseVersion({ api_version }: WebhookChange, { versions }: Parsers, otherwise: string): string {
+function parseVersion({ api_version }: WebhookUpdate, { versions }: Parsers, otherwise: string): string {
   if (api_version === undefined) return otherwise;
   versions.requireServed(api_version);
   return api_version;
 }
 
 function parseSelection(
-  sent: NewWebhook | WebhookChange,
+  sent: NewWebhook | WebhookUpdate,
   before: Selection,
   subscribed: string[],
   { events }: Parsers,

@@ -72,5 +72,5 @@ export type ProvidedReceipt = Static<typeof ProvidedReceipt>;
 
 export const CallbackOutcome = Fields(
   { status: Choice(['open', 'resolved', 'deleted', 'given_up']) },
-  { name: 'ReceiptCallbackOutcome', description: 'Status of the receipt request.' },
+  { name: 'ReceiptCallbackResult', description: 'Status of the receipt request.' },
 );

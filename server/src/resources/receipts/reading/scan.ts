@@ -28,9 +28,9 @@ export const scanRoute = (parts: ReceiptParts, reader: Reader, wake: () => void)
     scope: 'receipts-write',
     query: ScanQuery,
     accepts: 'multipart',
-    body: NewScan,
+    body: NewReceiptScan,
     // Ten megabytes of Base64 are not checked by the schema. The characters are checked here, and the text is not stored.
-    bodyAsDocumented: NewScan,
+    bodyAsDocumented: NewReceiptScan,
     bodyBytesMax,
     success: {
       status: 201,

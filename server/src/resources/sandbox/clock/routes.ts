@@ -39,7 +39,7 @@ const SandboxClockAdvance = Fields(
       examples: [691_200],
     }),
   },
-  { name: 'ClockAdvance', description: 'The time by which to advance the clock.' },
+  { name: 'SandboxClockAdvance', description: 'The time by which to advance the clock.' },
 );
 
 const path = '/accounts/:accountId/sandbox/clock';

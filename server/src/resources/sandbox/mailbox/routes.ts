@@ -63,7 +63,7 @@ const SandboxEmail = Fields(
       Type.String({ ...Timestamp, description: 'When the email was put into the mailbox or sent' }),
     ),
   },
-  { name: 'SandboxMail', description: 'An email of a sandbox account, as its recipient would see it.' },
+  { name: 'SandboxEmail', description: 'An email of a sandbox account, as its recipient would see it.' },
 );
 const SandboxEmailPage = PageOf(SandboxEmail, 'SandboxEmailPage');
 

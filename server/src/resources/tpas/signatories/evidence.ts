@@ -59,7 +59,7 @@ const selectSignatories = tenantSql<{ id: string }, TpaEvidenceSignatory>(
 );
 
 /** Lists TPAs of all accounts that are pending approval, oldest first. */
-export const listAwaiting = (db: SystemDb, after: string, limit: number): Promise<AwaitingTpa[]> =>
+export const listAwaiting = (db: SystemDb, after: string, limit: number): Promise<PendingTpa[]> =>
   db.many(selectAwaiting, { after, limit });
 
 export const findForOperator = (db: SystemDb, id: string): Promise<PendingTpa | undefined> =>

@@ -3,7 +3,7 @@ import { systemSql } from '../../../platform/database/statement.ts';
 import type { Source } from './load.ts';
 
 /** Transactions that could not be routed, grouped by the reason. */
-export type SetAsideGroup = { reason: string; count: number; oldest_at: string; example: string };
+export type SetAsideTransactionGroup = { reason: string; count: number; oldest_at: string; example: string };
 
 export const setAsideGroupsMax = 100;
 
@@ -56,7 +56,7 @@ export async function countSetAside(db: SystemDb): Promise<SetAsideCount> {
   return (await db.one(selectSetAside, {})) ?? { count: 0, example: null, failure: null };
 }
 
-export const listSetAside = (db: SystemDb): Promise<SetAsideGroup[]> => db.many(selectGroups, {});
+export const listSetAside = (db: SystemDb): Promise<SetAsideTransactionGroup[]> => db.many(selectGroups, {});
 
 /** Puts what was set aside back into the queue, because the fault may have been fixed. Returns the number of rows. */
 export const retrySetAside = (db: SystemDb): Promise<number> => db.run(requeue, {});

@@ -23,7 +23,7 @@ export function factorRoutes(parts: FactorRouteParts): OpenRoute[] {
     sessionRoute(parts, 'PUT /session/password', {
       id: 'session.changePassword',
       summary: 'Update your password',
-      body: PasswordChange,
+      body: PasswordUpdate,
       success: { status: 204 },
       handler: (session, { body, caller }) =>
         factors.changePassword(session, body.current_password, body.password, caller),

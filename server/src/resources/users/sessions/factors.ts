@@ -33,7 +33,7 @@ export type Factors = {
   }>;
   /** Changes the password and ends every other session. */
   changePassword(session: Session, current: string, wanted: string, caller: Caller): Promise<void>;
-  proposeTotp(session: Session): Promise<TotpProposal>;
+  proposeTotp(session: Session): Promise<TotpEnrollment>;
   /** Confirms the app. With the first factor, the user gets recovery codes, which are shown once. */
   confirmTotp(session: Session, code: string, caller: Caller): Promise<string[] | null>;
   removeTotp(session: Session, caller: Caller): Promise<void>;

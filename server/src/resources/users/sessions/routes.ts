@@ -61,7 +61,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       id: 'session.setLanguage',
       summary: 'Update your dashboard language',
       description: 'The language applies in every browser. It does not change the language of emails.',
-      body: LanguageChoice,
+      body: LanguageUpdate,
       success: { status: 204 },
       handler: (session, { body, caller }) => ownSessions.setLanguage(session, body.language, caller),
     }),
@@ -110,7 +110,7 @@ export function sessionRoutes(parts: SessionParts): OpenRoute[] {
       summary: 'Re-authenticate',
       description:
         'Confirms your identity. For 10 minutes, this allows operations that require re-authentication (`reauthentication_required`). Replaces the session’s cookie.',
-      body: SessionProof,
+      body: AuthenticationProof,
       success: { status: 200, body: SessionShown },
       handler: async (session, { body, caller, reply }) =>
         setCookiesAndShow(await signIn.confirm(session, oneProof(body), caller), reply),

@@ -75,7 +75,7 @@ const DashboardLanguage = Nullable(
 );
 export const LanguageUpdate = Fields(
   { language: DashboardLanguage },
-  { name: 'LanguageChoice', description: 'Language of the dashboard.' },
+  { name: 'LanguageUpdate', description: 'Language of the dashboard.' },
 );
 
 export const SessionShown = Fields(
@@ -138,7 +138,7 @@ export const SessionList = Fields(
 export const PasswordUpdate = Fields(
   { current_password: Password, password: Password },
   {
-    name: 'PasswordChange',
+    name: 'PasswordUpdate',
     description: 'The new password must have at least 12 characters. All other sessions end.',
   },
 );
@@ -160,7 +160,7 @@ export const FactorsShown = Fields(
       { maxItems: 50 },
     ),
   },
-  { name: 'Factors', description: 'Your sign-in methods in addition to the password.' },
+  { name: 'AuthenticationFactors', description: 'Your sign-in methods in addition to the password.' },
 );
 
 export const TotpProposed = Fields(
@@ -178,7 +178,7 @@ export const TotpProposed = Fields(
     }),
   },
   {
-    name: 'TotpProposal',
+    name: 'TotpEnrollment',
     description: 'An authenticator app that is inactive until it is confirmed with a code.',
   },
 );
@@ -206,5 +206,8 @@ export const NewPasskey = Fields(
 );
 export const RegisteredPasskey = Fields(
   { id: Id('pky'), recovery_codes: Nullable(Codes) },
-  { name: 'PasskeyAdded', description: 'The new passkey. With your first factor, you get recovery codes.' },
+  {
+    name: 'RegisteredPasskey',
+    description: 'The new passkey. With your first factor, you get recovery codes.',
+  },
 );

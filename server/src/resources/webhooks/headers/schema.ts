@@ -38,7 +38,7 @@ export const NewWebhookHeader = Fields(
   { name: 'NewWebhookHeader' },
 );
 
-export const WebhookHeaderChange = Fields(optional({ key: Key, value: Value, secret: Secret }), {
-  name: 'WebhookHeaderChange',
+export const WebhookHeaderUpdate = Fields(optional({ key: Key, value: Value, secret: Secret }), {
+  name: 'WebhookHeaderUpdate',
   description: 'Omitted fields do not change. Making a secret header readable requires a new value.',
 });
