@@ -60,7 +60,7 @@ describe('a broker in trouble', () => {
       const objectId = own.nextObjectId();
       const beginning = own.begin();
       await expect(beginning).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-      await expect(beginning).rejects.toThrow('The eID provider does not answer at the moment.');
+      await expect(beginning).rejects.toThrow('The eID provider is not responding.');
       expect(await own.row(objectId)).toBeUndefined();
     } finally {
       await own.close();
@@ -156,6 +156,6 @@ describe('a broker in trouble', () => {
     const broker = await startBroker({ redirectUri });
     expect(await check(broker)).toBe(`${broker.issuer} answers`);
     await broker.close();
-    await expect(check(broker)).rejects.toThrow('The eID provider does not answer at the moment.');
+    await expect(check(broker)).rejects.toThrow('The eID provider is not responding.');
   });
 });

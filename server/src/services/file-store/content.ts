@@ -82,7 +82,7 @@ async function explainFailures<T>(blobs: BlobStore, work: () => Promise<T>): Pro
 function damagedBlob(storageKey: string, { place }: BlobStore, cause: unknown): ApiError {
   return new ApiError('internal', {
     message: 'Something went wrong on our side. Quote the request id when you ask about it.',
-    internal: `The blob ${storageKey} in ${place} is damagedBlob, or was sealed under another master key.`,
+    internal: `The blob ${storageKey} in ${place} is damaged, or was sealed under another master key.`,
     cause,
   });
 }
