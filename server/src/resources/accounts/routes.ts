@@ -8,7 +8,7 @@ import { isId, newId } from '../../platform/ids.ts';
 import { limitOf, listLimits } from '../../services/limits/index.ts';
 import { listHoldsOf, listPeriods } from '../../services/retention/index.ts';
 import { convertLogo, type ToLogo } from './logo.ts';
-import { applyAccountChange, editableFields, requireWithinCeiling, toAccount } from './rules.ts';
+import { applyAccountUpdate, editableFields, requireWithinCeiling, toAccount } from './rules.ts';
 import { Account, AccountUpdate, LimitList, RetentionList } from './schema.ts';
 import * as store from './store.ts';
 
@@ -51,7 +51,7 @@ export const accountRoutes = ({
       const { db, now, afterCommit } = context;
       const before = orNotFound(await store.getForUpdate(db), 'account');
       const logoId = logo ? newId('lgo', now) : logo;
-      const wanted = applyAccountChange(before, body, logoId);
+      const wanted = applyAccountUpdate(before, body, logoId);
       if (!(await auditUpdate<store.EditableColumns>(context, 'account', before, wanted, editableFields)))
         return toAccount(before, publicUrl);
       if (wanted.rate_limit !== before.rate_limit) {

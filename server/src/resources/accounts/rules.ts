@@ -43,7 +43,7 @@ export function toAccount(row: AccountRow, publicUrl: string): Account & { versi
 }
 
 /** Returns the row after the update. An undefined `logoId` keeps the logo, null removes it. */
-export function applyAccountChange(
+export function applyAccountUpdate(
   row: AccountRow,
   change: AccountUpdate,
   logoId: string | null | undefined,

@@ -15,7 +15,7 @@ import {
 } from './organization-context.ts';
 import type { CardHolderParts } from './parts.ts';
 import {
-  applyChange,
+  applyUpdate,
   auditable,
   checkHistory,
   checkNew,
@@ -125,7 +125,7 @@ export const cardHolderRoutes = (parts: CardHolderParts) => {
         const errors = checkHistory(body.history_from, dayOf(now));
         if (body.identity_id) errors.push(...(await checkIdentity(context, organization, body.identity_id)));
         if (errors.length > 0) throw invalidFields(errors);
-        const after = applyChange(before, body);
+        const after = applyUpdate(before, body);
         const changes = auditable(before, after);
         if (!changes) {
           unchanged();

@@ -73,7 +73,7 @@ export function present(
 const hasAgreed = (status: Status): boolean => status === 'consented' || status === 'withdrawn';
 
 /** Returns the row after the update. Throws 409 if its status does not allow the update. */
-export function applyChange(
+export function applyUpdate(
   before: CardHolderRow,
   sent: CardHolderUpdate,
 ): EditableColumns & { is_mailed: boolean } {

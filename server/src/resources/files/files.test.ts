@@ -164,7 +164,7 @@ it('a link that ends leads nowhere from then on, until it is renewed', async () 
   api.clock.advance(30 * dayMs);
   const ended = await ask(`/files/${linked}`);
   expect([ended.status, codeOf(ended)]).toEqual([404, 'not_found']);
-  expect(ended.body.toString()).toContain('Read the object that contains it again');
+  expect(ended.body.toString()).toContain('Get the object that contains the link again');
   const { files } = api.app;
   const db = api.database.tenant(partner.accountId);
   expect(await files.renewLink(db, linked, new Date(now.getTime() + 60 * dayMs))).toBe(true);
