@@ -25,7 +25,7 @@ const callsOf = (what: string) => ({
   ),
 });
 const deprecation = {
-  deprecated_at: Nullable(Day('The day on which it was or will be deprecated; null if it is not deprecated')),
+  deprecated_at: Nullable(Day('The day from which it is deprecated; null if it is not deprecated')),
   sunset_at: Nullable(Day('The day after which it may stop working; null if none is planned')),
 };
 
