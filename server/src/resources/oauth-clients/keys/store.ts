@@ -62,7 +62,7 @@ export async function count(db: TenantDb, clientId: string): Promise<number> {
   return (await db.one(countKeys, { client_id: clientId }))?.count ?? 0;
 }
 
-/** Deletes keys and returns the `kid` of each. */
+/** Deletes the key and returns its `kid`; returns an empty list if there is no such key. */
 export async function removeById(db: TenantDb, clientId: string, id: string): Promise<string[]> {
   return (await db.many(deleteById, { client_id: clientId, id })).map((row) => row.kid);
 }
