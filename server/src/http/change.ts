@@ -28,7 +28,7 @@ import type { Input, IssuerContext, OutsideContext, PartnerRoute } from './route
  * - A failure up to the commit leaves nothing behind and releases the key, so the caller may send the request again.
  * - A crash before the commit leaves a claim, which ends with its process or after a minute.
  * - A crash after the commit loses nothing: a request with the same key continues or replays. Callbacks of `afterCommit`
- *   may be lost, so they are only hints.
+ *   may be lost, so nothing may depend on them alone.
  * - A handler that writes no audit line or ignores If-Match is a bug. Its transaction does not commit.
  */
 

@@ -6,6 +6,20 @@ import { type Heartbeat, isProcessAlive } from '../platform/heartbeat.ts';
 import { newId } from '../platform/ids.ts';
 import type { MasterKey } from '../platform/master-key.ts';
 
+/*
+ * A key of a client is free, claimed, committed or complete.
+ *
+ * - The first request claims a free key. Another request with the same key and body gets 409 while the claim lasts.
+ * - The transaction of the change completes the key with the response, so both are stored or neither is. A staged route
+ *   stores its result first (committed) and completes the key when the response is known.
+ * - A repeated request gets the stored response of a complete key, and continues from the result of a committed one.
+ * - A request that is refused or fails before its commit releases the key.
+ *
+ * At any moment the process may die. Its claims are free as soon as its heartbeat is missing, and at the latest after a
+ * minute. If the database is unavailable when a key is claimed or released, the claim is kept in memory as abandoned, and
+ * a heartbeat deletes it. A key is forgotten after a day.
+ */
+
 export type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 /** The result of a change that has no response yet. A repeated request continues from here. */
 export type Committed = { committed: unknown };

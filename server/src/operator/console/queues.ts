@@ -66,8 +66,8 @@ const WebhookRetryResult = Fields(
 
 const UndeliveredEmail = Fields(
   {
-    id: Id('mai'),
-    account: AccountSummary,
+    id: Id('mai', 'Id of the email'),
+    account: OperatedAccount,
     kind: Line({ max: 100, description: 'Kind of email' }),
     recipient: Line({ max: 320, description: 'Email address of the recipient' }),
     status: Choice(

@@ -28,7 +28,7 @@ describe('a TPA in a sandbox', () => {
     expect(events).toEqual(['tpa.signed', 'tpa.activated']);
     const again = await partner.post(`/sandbox/tpas/${id}/sign`);
     expect(again).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
-    expect(again.body.detail).toMatch(/signed already/);
+    expect(again.body.detail).toMatch(/already signed/);
   });
 
   it('needs approval when signing rights are unknown, and activate approves it', async () => {

@@ -15,6 +15,18 @@ import { type Includable, receiptBytesMax } from '../schema.ts';
 import * as store from '../store.ts';
 import { busySecondsOf, lastingFaultOf, presentScanFault, unreadableOf } from './faults.ts';
 
+/*
+ * A receipt is read at once, within the request that scans it, or in the background. In the background it is queued, then
+ * scanning, and finally scanned or unreadable.
+ *
+ * - A process claims queued receipts of one account at a time and extends its lease while it reads them. If it dies, the
+ *   lease expires and another process claims them.
+ * - A receipt that cannot be read becomes unreadable. The same file would fail again.
+ * - A reader that is busy, crashes or takes too long is retried after a growing pause. A receipt that fails for half a day
+ *   becomes unreadable.
+ * - A process that has lost its lease stores nothing, because every update names its runner.
+ */
+
 export type Upload = { bytes: Buffer; country: string | null; include: readonly Includable[] };
 /** A file whose bytes are in the store. */
 type StoredReceipt = { stored: StoredBytes; contentType: ReceiptType };

@@ -19,7 +19,7 @@ const anyText = '^[^\\u0000]*$';
 
 const SandboxEmail = Fields(
   {
-    id: Id('mai'),
+    id: Id('mai', 'Id of the email'),
     kind: Line({ max: 100, description: 'Kind of email', examples: ['signatory_invitation'] }),
     to: Type.String({ ...Email, description: 'Email address of the recipient' }),
     subject: Line({

@@ -140,7 +140,7 @@ describe('the explanation of a transaction', () => {
     await api.app.deliverNow(partner.accountId);
     const { note, conditions, deliveries } = await explain();
     expect(conditions.filter(({ met }: Row) => !met)).toEqual([]);
-    expect(note).toMatch(/created or changed after the event/);
+    expect(note).toMatch(/created or updated after the event/);
     expect(deliveries.map((one: { webhook_id: string }) => one.webhook_id)).toEqual([webhookId]);
     expect(later.body.id).not.toBe(webhookId);
   });

@@ -15,8 +15,8 @@ import { inShards, type LiveResult, routeLive, type TurnParts } from './turn.ts'
  * The router copies card transactions from issuers to partners and announces their states.
  *
  * The intake writes a row to `transaction_queue` for each state that an issuer sends. A row is either queued or set aside.
- * A database function assigns each card to a shard of the queue. When a card holder joins or gets a card, a trigger writes
- * a row to `history_replays`: the purchases that were made before.
+ * A database function assigns each card to a shard of the queue. When a card holder is created, identified or gets a card, a
+ * trigger writes a row to `history_replays`, which requests the purchases that were made before.
  *
  * A turn is one database transaction. It locks shards, deletes their next rows from the queue, decides about each
  * transaction, writes copies, events and impacts, and commits. Then its events are pending for the fan-out. A step is one

@@ -20,7 +20,20 @@ import {
 } from './parts.ts';
 import * as store from './store.ts';
 
-type PasswordCredentials = { email: string; password: string; accountId?: string | undefined };
+/*
+ * A session is pending or active.
+ *
+ * - A password or a link starts a pending session if the user has a second factor, and an active one otherwise. A passkey
+ *   starts an active session.
+ * - The second factor activates a pending session. Re-authentication renews an active one before a sensitive change. Both
+ *   replace the token, so a copy of the old one is worthless.
+ * - Signing out, a change of the password or a disabled user deletes the session.
+ *
+ * At any moment the same code may be sent twice: the database accepts it once. A failure is counted before it is known, so
+ * parallel guesses count as well. No error and no delay reveals whether an email address has a user.
+ */
+
+type Credentials = { email: string; password: string; accountId?: string | undefined };
 
 /** Starts, elevates and ends sessions. */
 export type SignIn = {
