@@ -1,23 +1,23 @@
-// How long a client waits for the acknowledgement of what it sends, of each second, each minute and the whole run; outside of the
-// faults' windows and with them.
+// Measures the time until clients get acknowledgements: in each second, each minute and the whole run, with and without the
+// windows of the faults.
 
 import { Histogram, type Percentiles } from '../shared/histogram.ts';
 import { senderIntervalMs } from './load.ts';
 import type { Trial } from './trial.ts';
 
-/** Null: nothing was acknowledged. */
+/** Null when nothing was acknowledged. */
 type Both = { outsideFaults: Percentiles | null; all: Percentiles | null };
 export type AcknowledgementReport = { whole: Both; minutes: Both[]; slowestMsOfSecond: number[] };
 
 export type Acknowledgements = {
-  /** A fault begins, or what prepares it; the function that is returned ends it, when deliveries go on. */
+  /** Marks the begin of a fault, or of its preparation. The returned function ends it, when deliveries resume. */
   fault(): () => void;
   report(): AcknowledgementReport;
 };
 
 type Pair = { outsideFaults: Histogram; all: Histogram };
 
-/** Measures from now on. `factor`: of the load that was started beside it. */
+/** Measures from now on. `factor` is that of the load beside it. */
 export function measureAcknowledgements({ calls }: Trial, factor: number): Acknowledgements {
   const startMs = performance.now();
   const whole = newPair();

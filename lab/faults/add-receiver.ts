@@ -1,4 +1,4 @@
-// A receiver of the partner's with its webhook, which has passed its challenge.
+// Adds a receiver of the partner with a webhook that has passed its challenge.
 
 import type { Cleanup } from '../shared/cleanup.ts';
 import { wait } from '../shared/kontor.ts';

@@ -1,15 +1,15 @@
-// PostgreSQL's own check of its files after a fault: amcheck compares the entries of an index with the rows of its table, and a table
-// with what its pages may hold. npm's packages and Debian's have it.
+// Lets PostgreSQL check its own files after a fault. amcheck compares the entries of an index with the rows of its table, and the
+// pages of a table with their format. npm's packages and Debian's have it.
 
 import type pg from 'pg';
 import type { ScenarioRecord } from './record.ts';
 import type { Trial } from './trial.ts';
 
-/** Of a round: its busiest indexes, as many as are checked in this time. */
+/** Time of a round for its busiest indexes. Indexes that do not fit are left out. */
 const roundMs = 2_000;
-/** Of one check. */
+/** Time limit of one check. */
 const statementMs = 20_000;
-/** A partition was dropped in between, or autovacuum held a lock for too long. */
+/** Errors after a partition was dropped in the meantime, or while autovacuum holds a lock. */
 const isElsewhere = new Set(['42P01', '42704', '57014', '55P03']);
 const isCorruption = new Set(['XX001', 'XX002']);
 
@@ -22,14 +22,14 @@ const indexes = `select c.oid::regclass::text as name from pg_class c
 const tables = `select c.oid::regclass::text as name from pg_class c
  where c.relkind in ('r', 'm', 't') and c.relpersistence = 'p' order by c.oid`;
 
-/** After the fault of a round. */
+/** Checks the busiest indexes after the fault of a round. */
 export const checkBusiestIndexes = (trial: Trial, record: ScenarioRecord): Promise<void> =>
   observe(trial, record, async (client) => {
     const untilMs = performance.now() + roundMs;
     return checkEach(client, await namesOf(client, indexes), checkIndex, () => performance.now() < untilMs);
   });
 
-/** At the end of a scenario. */
+/** Checks every index and table at the end of a scenario. */
 export const checkAllFiles = (trial: Trial, record: ScenarioRecord): Promise<void> =>
   observe(trial, record, async (client) => {
     const ofIndexes = await checkEach(client, await namesOf(client, indexes), checkIndex);
@@ -56,7 +56,7 @@ async function observe(
 async function hasAmcheck(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("select from pg_available_extensions where name = 'amcheck'");
   if (rows.length === 0) return false;
-  // In a separate schema: Kontor's has Kontor's objects only.
+  // It gets a separate schema: Kontor's schema has Kontor's objects only.
   await client.query('create schema if not exists amcheck');
   await client.query('create extension if not exists amcheck schema amcheck');
   await client.query(`set statement_timeout to ${statementMs}`);
@@ -89,7 +89,7 @@ async function checkEach(
   return { checked, found };
 }
 
-/** With every row of the table: an index that lacks one is as wrong as one with an entry too many. */
+/** Compares an index with every row of its table: one that lacks an entry is as wrong as one with an extra entry. */
 async function checkIndex(client: pg.Client, name: string): Promise<string[]> {
   await client.query('select amcheck.bt_index_check($1::regclass, true)', [name]);
   return [];

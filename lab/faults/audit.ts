@@ -1,4 +1,4 @@
-// At the end of a scenario: what is in the database, in the delivery log and at the receivers, against what was acknowledged.
+// Compares the database, the delivery log and the receivers with what was acknowledged, at the end of a scenario.
 
 import { wait } from '../shared/kontor.ts';
 import { checkHistory } from './history/check.ts';
@@ -25,7 +25,7 @@ export async function audit(trial: Trial): Promise<void> {
   await observeHistory(trial, isDrained);
 }
 
-/** One figure of all rounds; the first few of the list as its detail. */
+/** Observes the length of the list as one figure of all rounds. The first few entries are its detail. */
 function observeNone(trial: Trial, promise: Parameters<Trial['observe']>[0], found: string[]): void {
   const detail = `${found.slice(0, 5).join('; ')}${found.length > 5 ? ` and ${found.length - 5} more` : ''}`;
   trial.observe(promise, found.length, detail, Math.max(1, trial.rounds()));
@@ -65,7 +65,7 @@ async function observeDrained(trial: Trial): Promise<boolean> {
   }
 }
 
-/** What the history of all calls says about what is there now. */
+/** Checks the final state against the history of all calls. */
 async function observeHistory(trial: Trial, isDrained: boolean): Promise<void> {
   await observeAfter(trial, isDrained);
   const { findings, calls, unknown } = await checkHistory(readHistory(trial.history.path));
@@ -119,7 +119,7 @@ async function observeDeliveries(trial: Trial, isDrained: boolean): Promise<void
   const different: string[] = [];
   for (const receiver of trial.receivers) {
     const { name, arrivals } = receiver;
-    // Page by page only when nothing moves from the queue to the log any more.
+    // Pages are consistent only when nothing moves from the queue to the log any more.
     const log = isDrained ? await readLog(trial, receiver) : await readNumbers(trial, receiver);
     const numbers = log.map(({ event }) => event.sequence);
     const missing = missingNumbers(numbers);
@@ -152,14 +152,14 @@ async function observeDeliveries(trial: Trial, isDrained: boolean): Promise<void
 
 function missingNumbers(numbers: number[]): number[] {
   const known = new Set(numbers);
-  // Not as arguments: an hour has more numbers than a call takes.
+  // An hour has more numbers than a call of Math.max() takes as arguments.
   const highest = numbers.reduce((most, number) => Math.max(most, number), 0);
   return Array.from({ length: highest }, (_, index) => index + 1).filter((number) => !known.has(number));
 }
 
 type LogEntry = { status: string; event: { id: string; sequence: number } };
 
-/** The whole delivery log of a webhook, read as a partner reads it that wants to know whether it has everything. */
+/** Gets the whole delivery log of a webhook, as a partner does to see whether it has everything. */
 async function readLog(trial: Trial, { webhookId }: Receiver): Promise<LogEntry[]> {
   const { accountId } = trial.template.account;
   const base = `/accounts/${accountId}/organizations/${trial.template.organization}/webhooks/${webhookId}/events`;
@@ -176,7 +176,7 @@ async function readLog(trial: Trial, { webhookId }: Receiver): Promise<LogEntry[
   }
 }
 
-/** The same of one moment, while deliveries go on. */
+/** Reads the same from the database in one moment, while deliveries go on. */
 function readNumbers(trial: Trial, { webhookId }: Receiver): Promise<LogEntry[]> {
   return trial.ask<LogEntry>(
     `select status, json_build_object('id', event_id, 'sequence', sequence) as event from (

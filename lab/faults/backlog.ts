@@ -1,5 +1,5 @@
-// A partner's second system is down while its events pile up, and comes back: the others of the account must not notice, and what
-// waited must go out once and be recorded.
+// A partner's second system is down while its events pile up, then comes back. The account's other webhooks must not notice, and
+// every pending event must be delivered once and recorded.
 
 import { newId } from '../../server/src/platform/ids.ts';
 import { type Cleanup, withOwnCleanup } from '../shared/cleanup.ts';
@@ -13,7 +13,7 @@ import type { Trial } from './trial.ts';
 
 export type BacklogReport = {
   events: number;
-  /** From the receiver's return until every outcome was recorded. */
+  /** Time from the receiver's return until every outcome was recorded. */
   drainedInS: number;
   /** Numbers that never came, or that the log does not have as delivered. */
   missing: number;
@@ -22,14 +22,14 @@ export type BacklogReport = {
 };
 
 const insertMax = 20_000;
-/** How long it stays down with everything in its queue. */
+/** Time that the receiver stays down with everything in its queue. */
 const downMs = 60_000;
 const drainMsMax = 15 * 60_000;
 const pollMs = 500;
 
 /**
- * Returns when the backlog has been delivered and recorded. In the middle of it, the process that sends is killed; when that one is
- * spared, PostgreSQL is.
+ * Returns when the backlog has been delivered and recorded. In the middle of it, the sending process is killed; when that one is
+ * spared, PostgreSQL is killed.
  */
 export function runBacklog(
   cleanup: Cleanup,
@@ -38,7 +38,7 @@ export function runBacklog(
   spared: Instance | undefined,
 ): Promise<BacklogReport> {
   return withOwnCleanup(cleanup, async (own) => {
-    // Of an organization that the load only renames, so that the webhook gets nothing else.
+    // The load only renames this organization, so the webhook gets nothing else.
     const organization = trial.registers[0] ?? '';
     const receiver = await addReceiver(own, trial, {
       name: 'second system',
@@ -65,9 +65,9 @@ export function runBacklog(
   });
 }
 
-/** As the outbox writes them. */
+/** Writes events as the outbox does. */
 async function addEvents(trial: Trial, organization: string, count: number): Promise<void> {
-  // The first part of an id is its time: retention must not take these for old ones.
+  // The first part of an id is its time: retention must not delete these events as old ones.
   const prefix = newId('evt', new Date()).slice(0, 'evt_'.length + 10);
   for (let first = 0; first < count; first += insertMax) {
     const last = Math.min(count, first + insertMax) - 1;
@@ -79,7 +79,7 @@ async function addEvents(trial: Trial, organization: string, count: number): Pro
   }
 }
 
-/** Only when it is not there. */
+/** Inserts the events of a portion that are not there. */
 function addPortion(
   trial: Trial,
   organization: string,
@@ -112,7 +112,7 @@ function addPortion(
   });
 }
 
-/** What a partner does whose system is back. */
+/** Retries pending deliveries, as a partner does whose system is back. */
 async function retryNow(trial: Trial, organization: string, { webhookId }: Receiver): Promise<void> {
   const path = `/accounts/${trial.template.account.accountId}/organizations/${organization}/webhooks/${webhookId}/retry-now`;
   await until(async () => {
@@ -140,7 +140,7 @@ async function countRecorded(trial: Trial, { webhookId }: Receiver): Promise<num
          and not exists (select from delivery_queue where webhook_id = $1)`,
       [webhookId],
     )
-    // The database may be away.
+    // The database may be down.
     .catch(() => []);
   return Number(counted[0]?.count ?? 0);
 }

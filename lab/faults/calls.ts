@@ -1,4 +1,4 @@
-// Requests of the partner, the issuer and the monitoring, and the rule for every answer: no 5xx but a 503 that says what is wrong.
+// Sends the requests of the partner, the issuer and the monitoring. Each response must be no 5xx but a 503 that says what is wrong.
 
 import { type Answer, call } from '../../server/src/testing/partner.ts';
 import type { Instance } from '../shared/instance.ts';
@@ -13,23 +13,23 @@ type Call = {
   form?: Record<string, string>;
   headers?: Record<string, string>;
   timeoutMs?: number;
-  /** What the history says of it. */
+  /** The entry of the history. */
   recorded?: Omit<RecordedCall, 'on'> & {
-    /** Instead of the status alone. */
+    /** Derives the outcome from more than the status. */
     outcome?: (answer: Answer) => Outcome | undefined;
     answered?: (answer: Answer) => Answered | undefined;
   };
 };
 
 export type Calls = {
-  /** Rejects when there was no answer. */
+  /** Rejects without a response. */
   send(instance: Instance, request: Call): Promise<Answer>;
-  /** Answers that no partner should get. */
+  /** Responses that no partner should get. */
   wrongAnswers: string[];
-  /** 503: allowed while something fails, but not in an upgrade. */
+  /** Responses with 503. They are allowed while something fails, but not in an upgrade. */
   unavailable: string[];
   answers: number;
-  /** Called with every answer, and when its request was sent. */
+  /** Called with every response, and the time when its request was sent. */
   onAnswer?: (request: Call, answer: Answer, sentMs: number) => void;
 };
 
@@ -82,19 +82,19 @@ function beginCall(
   return history.begin({ op, process, on: name, keys, ...(args && { args }) });
 }
 
-/** A 503 may be the answer of a process that lost the database while it committed: it says nothing about the change. */
+/** Derives the outcome from the status. A process that loses the database while it commits responds with 503, so that is unknown. */
 export function outcomeOf({ status }: Answer): Outcome {
   if (status >= 500) return 'unknown';
   return status < 400 ? 'ok' : 'fail';
 }
 
-/** No answer: refused, reset or out of time. Anything else is a mistake of this program. */
+/** True without a response: refused, reset or timed out. Any other error is a bug in this program. */
 export function isWithoutAnswer(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed' || error.message === 'terminated';
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** No request was sent. */
+/** True when no request was sent. */
 function isRefusedConnection(error: unknown): boolean {
   const cause = error instanceof TypeError ? (error.cause as { code?: string } | undefined) : undefined;
   return cause?.code === 'ECONNREFUSED';

@@ -1,4 +1,4 @@
-// The part of the matrix of faults and versions that a commit is tested with in CI: node --import tsx lab/faults/cell.ts <commit>
+// Chooses the version and the group of faults that CI tests a commit with: node --import tsx lab/faults/cell.ts <commit>
 
 import { createHash } from 'node:crypto';
 import { isPublished, type Major, supportedMajors } from '../../server/src/testing/postgres-majors.ts';
@@ -9,7 +9,7 @@ export type Cell = { major: Major; group: string; seed: number };
 /** CI runs these with every commit. */
 export const fixedGroups = ['kills', 'clocks', 'upgrade'];
 
-/** The same commit has the same cell; successive ones have others. */
+/** Returns the cell of a commit. It is always the same for a commit, and successive commits have different ones. */
 export function chooseCell(commit: string): Cell {
   const hash = createHash('sha256').update(commit).digest();
   const groups = [...new Set(scenarios.map(({ group }) => group))].filter(

@@ -1,11 +1,11 @@
-// The way of one Kontor process to the database: a TCP proxy that can be cut in the ways in which networks fail.
+// Connects one Kontor process to the database by a TCP proxy, which can fail in the ways in which networks fail.
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { limitMessages, type MessageLimit } from '../../server/src/testing/message-limit.ts';
 
 /**
- * `refuse`: connections are reset, and so are new ones, as when the server is stopped. The port stays ours: another program
+ * `refuse`: open and new connections are reset, as when the server is stopped. The port stays open, because another program
  * could take it while it is closed. `hang`: no byte passes and none is
  * lost, as behind a stalled switch. `drop`: connections stay open and their bytes are lost, as behind a firewall that
  * forgot them; they end when the link opens again.
@@ -16,7 +16,7 @@ export const cuts: readonly Cut[] = ['refuse', 'hang', 'drop'];
 export type DatabaseLink = {
   port: number;
   cut(how: Cut): void;
-  /** Connections are reset, and each new one ends after so many messages of both sides, until the link opens again. */
+  /** Resets connections, and ends each new one after this number of messages of both sides, until the link opens again. */
   cutAfter(messages: number): void;
   open(): void;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function openDatabaseLink(databasePort: () => number): Promise<Data
       pairs.delete(pair);
       pair.outer?.destroy();
     });
-    // While it hangs, a connection is accepted by the network and answered by no server.
+    // While the link hangs, the network accepts a connection and no server responds.
     if (mode === 'open') join(pair);
     else inner.pause();
   });
@@ -59,7 +59,7 @@ export async function openDatabaseLink(databasePort: () => number): Promise<Data
       one.on('data', (bytes) => {
         if (pair.isLost) return;
         other.write(limit.take(side, bytes));
-        // Not before the process has got what passed.
+        // The connection ends when the process has received what passed.
         if (limit.isUsedUp() && !inner.writableEnded) inner.end(() => inner.destroy());
       });
       one.on('end', () => {

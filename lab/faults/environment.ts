@@ -13,7 +13,7 @@ export type Environment = {
   cores: number;
   processor: string;
   memoryGb: number;
-  /** Of one minute, before the run: what others did on this machine. */
+  /** The load average of one minute before the run, caused by other programs. */
   loadBefore: number;
 };
 
@@ -31,7 +31,7 @@ export async function readEnvironment(major: Major): Promise<Environment> {
   };
 }
 
-/** How many cores programs other than this one and what it started use, from now on. */
+/** Measures from now on how many cores other programs use than this one and its children. */
 export function startCpuMeter(): { othersCores(): number } {
   const read = () => ({
     atMs: performance.now(),

@@ -1,9 +1,9 @@
-// What the load and the scenarios must know of the calls while they run. The record of every call is the history; see `history/`.
+// Keeps what the load and the scenarios must know of the calls while they run. The record of every call is the history: see `history/`.
 
 import type { BenchAccount } from '../shared/kontor.ts';
 
 export type AcknowledgedChange = {
-  /** The Idempotency-Key, also the name or reference of what was created. */
+  /** The Idempotency-Key, which is also the name or reference of the created object. */
   key: string;
   id: string;
   path: string;
@@ -25,11 +25,11 @@ export class Ledger {
   readonly clients: AcknowledgedChange[] = [];
   readonly receipts: AcknowledgedChange[] = [];
   readonly tokens: IssuedToken[] = [];
-  /** Events that must reach every webhook → when the change was acknowledged. */
+  /** Events that must reach every webhook → time of the change's acknowledgement. */
   readonly acknowledgedEvents = new Map<string, number>();
-  /** Of calls without an answer, which are not repeated: these may come or not. */
+  /** Events of calls without a response that are not repeated. They may come or not. */
   readonly possibleEvents = new Set<string>();
-  /** Up to where the event feed was read. */
+  /** The position up to which the event feed was read. */
   feedPosition = 0;
   /** Acknowledgements in each second since the origin. */
   readonly perSecond: number[] = [];
@@ -78,7 +78,7 @@ export const stateEvent = (transaction: string, state: string): string =>
   `card.transaction.${state} ${transaction}`;
 export const holderEvent = (reference: string): string => `card_holder.created ${reference}`;
 
-/** The `jti` of its claims. */
+/** Returns the `jti` of the token's claims. */
 export function tokenId(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
   return String((JSON.parse(claims) as { jti?: string }).jti); // A JWT of Kontor's has one.

@@ -1,4 +1,4 @@
-// The load: an issuer, partners and card holders, at a moderate and even rate.
+// Creates the load: an issuer, partners and card holders, at a moderate and even rate.
 
 import { wait } from '../shared/kontor.ts';
 import { createCaller, type Send } from './operations/caller.ts';
@@ -12,7 +12,7 @@ import type { Trial } from './trial.ts';
 
 type Load = { stop(): Promise<void> };
 
-/** Per second. `purchases`: requests, each made twice, for two states one after the other. */
+/** Rates per second. `purchases` counts requests, each of which is sent for two states one after the other. */
 const rates = {
   purchases: 6.4,
   holder: 2,
@@ -33,15 +33,15 @@ type Rated = keyof typeof rates;
 export const moderateStatesPerS =
   (2 * rates.purchases * (requestsPerBatch - 1 + rowsPerBatch)) / requestsPerBatch;
 const inFlightMax = 48;
-/** How often a sender of states would send, were there no pause: each of those in flight makes two requests. */
+/** Returns the interval at which a sender of states would send without a pause. Each sender in flight makes two requests. */
 export const senderIntervalMs = (factor: number): number =>
   (inFlightMax * 1_000) / (2 * rates.purchases * factor);
-/** So that a slow machine makes the load smaller, and not every delivery late. Twenty seconds of events. */
+/** Events of twenty seconds. Above it the load waits, so that a slow machine reduces the load and does not delay every delivery. */
 export const backlogMax = 400;
 const backlogPollMs = 50;
 const stopGraceMs = 20_000;
 
-/** `factor`: of the moderate rate of transaction states; the rest stays moderate, or becomes less with it. */
+/** Starts the load. `factor` multiplies the moderate rate of transaction states. The other rates stay, or become less with it. */
 export function startLoad(trial: Trial, factor = 1, backlog = backlogMax * Math.max(1, factor)): Load {
   let isStopped = false;
   let stoppedAtMs = Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ export function startLoad(trial: Trial, factor = 1, backlog = backlogMax * Math.
       if (performance.now() < nextMs) continue;
       if (inFlight.size >= inFlightMax) await Promise.race(inFlight);
       while (trial.backlog() > backlog && !isStopped) await wait(backlogPollMs);
-      // Without a burst after a time in which every request waited.
+      // This avoids a burst after a time in which every request waited.
       nextMs = Math.max(nextMs + 1_000 / rate, performance.now() - 1_000);
       const thread = idle.pop() ?? `${kind}-${++threads}`;
       const sent = send(thread).catch((error) => trial.fail(error));

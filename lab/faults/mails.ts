@@ -1,13 +1,13 @@
-// The mail server of a trial: it keeps who got a mail, and the links in them for the card holders of the load.
+// The mail server of a trial. It records who got an email, and the links in them for the card holders of the load.
 
 import { startMailServer } from '../../server/src/testing/mail-server.ts';
 import type { Cleanup } from '../shared/cleanup.ts';
 
 export type Mails = {
   environment: NodeJS.ProcessEnv;
-  /** References of the card holders who got one. */
+  /** References of the card holders who got an email. */
   received: Set<string>;
-  /** That no card holder has opened yet. */
+  /** Links that no card holder has opened yet. */
   links: { reference: string; url: string }[];
 };
 
@@ -18,7 +18,7 @@ export async function startMails(cleanup: Cleanup): Promise<Mails> {
   const links: Mails['links'] = [];
   const server = await startMailServer({
     onMessage: ({ to, mail }) => {
-      // Kept below in a smaller form: an hour of mails would not fit into memory.
+      // A smaller form is stored below: the emails of an hour would not fit into memory.
       server.received.length = 0;
       for (const address of to) {
         const reference = address.split('@')[0] ?? address;

@@ -55,10 +55,10 @@ async function run(cleanup: Cleanup, options: Run): Promise<number> {
   );
   const template = await createTemplate(cleanup, options.major);
   const reports: ScenarioReport[] = [];
-  // One after the other: a second installation would make the first one's recovery slower than is promised.
+  // Scenarios run one after the other: a second installation would slow the first one's recovery below what is promised.
   for (const next of chosen) {
     reports.push(await runScenario(cleanup, template, next, options));
-    // After each one, so that a run that is stopped leaves what it found.
+    // The report is written after each scenario, so that a stopped run leaves what it found.
     write(options, environment, reports);
   }
   return finish(options, write(options, environment, reports));

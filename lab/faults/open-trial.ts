@@ -25,16 +25,16 @@ import { answeredToken, createTokens } from './tokens.ts';
 import { connectTo, type LinkedInstance, type Trial } from './trial.ts';
 
 export type TrialOptions = {
-  /** `embedded`: one process with its own database. */
+  /** `embedded` is one process with its own database. */
   database: 'server' | 'embedded';
   roles: ProcessRole[];
-  /** The build that the processes start with; the present one by default. */
+  /** The build that the processes start with, by default the present one. */
   binary?: string;
   /** Settings for the process of this index. */
   environmentOf?: (index: number) => NodeJS.ProcessEnv;
   /** Settings that depend on the server, such as a pooler in front of it. */
   environmentWith?: (postgres: PostgresServer) => Promise<NodeJS.ProcessEnv>;
-  /** Where the database of a server lies; a folder of the trial by default. */
+  /** The folder of a server's database, by default one of the trial. */
   databaseFolder?: string;
   seed: number;
   record: ScenarioRecord;
@@ -62,12 +62,12 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
     ...mails.environment,
     LOG_LEVEL: 'warn',
     KONTOR_MASTER_KEY: template.masterKey,
-    // A request to a process that stops is repeated on another one.
+    // The load repeats a request to a stopping process on another one, so no process has to drain.
     KONTOR_DRAIN_SECONDS: '0',
-    // Tokens name it as their issuer, and every process must accept those of the others. Of this machine, because the
-    // receivers are: a Kontor with a public address sends nothing to them.
+    // Tokens carry this address as their issuer, and every process must accept those of the others. It is local, because a Kontor
+    // with a public address sends nothing to the receivers on this machine.
     KONTOR_PUBLIC_URL: 'http://localhost:8080',
-    // All processes must find a receipt.
+    // All processes must reach the files of receipts.
     KONTOR_FILES_DIR: join(folder, 'files'),
   };
   const more = postgres && (await options.environmentWith?.(postgres));
@@ -95,7 +95,7 @@ export async function openTrial(cleanup: Cleanup, template: Template, options: T
       return Object.assign(instance, { link });
     }),
   );
-  // One after the other: the first one may have migrations to run, and two cores are enough for one start.
+  // Processes start one after the other: the first may run migrations, and two cores are enough for one start.
   for (const instance of instances) {
     if (options.binary !== undefined) instance.use(options.binary);
     await instance.start();
@@ -171,7 +171,7 @@ function createTrial(
           trial.partnerToken = await requestPartnerToken(trial, first);
           return;
         } catch (error) {
-          // A machine that stood still gets 503 for a moment.
+          // After a machine stood still, Kontor responds with 503 for a moment.
           if (tries === renewalsMax) throw error;
           await wait(1_000);
         }
@@ -197,7 +197,7 @@ function createTrial(
       return number;
     },
     isRetryable: (answer, whose) => {
-      // 408: on a starved machine a request may take too long to arrive.
+      // A request may take too long to arrive on a starved machine, which is 408.
       if (answer.status >= 500 || answer.status === 408) return false;
       if (answer.status === 401) {
         refused.push(`${whose} was refused: ${answer.text}`);
@@ -233,7 +233,7 @@ function createTrial(
   return Object.assign(trial, { tokens: createTokens(trial) });
 }
 
-/** Of the account, with every scope. */
+/** Requests a token of the account with every scope. */
 async function requestPartnerToken(
   { calls, template }: Pick<Trial, 'calls' | 'template'>,
   instance: Instance,

@@ -7,18 +7,18 @@ export type Options = {
   only: string[];
   seed: number;
   out: string;
-  /** The versions that the servers run, one after the other. */
+  /** The versions of the servers, which run one after the other. */
   majors: Major[];
   /** A scenario that cannot run here fails the run. */
   isRequired: boolean;
-  /** Writes the table of a report, or of several separated by commas, into the documentation; nothing runs. */
+  /** Reports, separated by commas, whose tables are written into the documentation. Nothing runs. */
   publish: string | undefined;
-  /** A folder with the histories of a finished run, which are checked again; nothing runs. */
+  /** A folder with the histories of a finished run, which are checked again. Nothing runs. */
   check: string | undefined;
 };
 
 export const fullMinutes = 60;
-/** In which every fault happens once. */
+/** Minutes in which every fault happens once. */
 const shortMinutes = 5;
 
 const usage = `npm run test:faults -- [options]
@@ -65,6 +65,6 @@ export function readOptions(args: string[]): Options {
   };
 }
 
-/** From 0, every fault once, to 1, the full form. */
+/** A number from 0, every fault once, to 1, the full form. */
 export const lengthOf = ({ minutes }: Options): number =>
   (minutes - shortMinutes) / (fullMinutes - shortMinutes);

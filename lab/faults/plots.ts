@@ -1,4 +1,4 @@
-// Small plots as SVG that follow the page's colours.
+// Draws small plots as SVG that follow the page's colours.
 
 import { promises } from './promises.ts';
 import type { Mark, Recovery, ScenarioReport } from './record.ts';
@@ -11,7 +11,7 @@ const laneGap = 18;
 const axisHeight = 18;
 const rowHeight = 26;
 const labelWidth = 96;
-// A fault of a moment would otherwise not be seen.
+// Narrower bands of short faults would be invisible.
 const markWidthMin = 1.5;
 
 export function escapeHtml(text: string): string {
@@ -22,7 +22,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Acknowledged and delivered in each second, with the faults as bands. */
+/** Plots the acknowledgements and deliveries of each second, with the faults as bands. */
 export function drawTimeline({
   acknowledgedPerSecond,
   deliveredPerSecond,
@@ -92,7 +92,7 @@ function drawSeconds(firstS: number, seconds: number, x: (second: number) => num
   return ticks.join('');
 }
 
-/** One figure over time, with the faults as bands. */
+/** Plots one figure over time, with the faults as bands. */
 export function drawSeries(title: string, values: number[], marks: Mark[]): string {
   const height = laneHeight + laneGap + axisHeight;
   const seconds = Math.max(1, values.length);
@@ -105,7 +105,7 @@ export function drawSeries(title: string, values: number[], marks: Mark[]): stri
   return svg(height, title, parts.join(''));
 }
 
-/** Every recovery as a dot on a line of its kind, with the limit. */
+/** Plots every recovery as a dot on a line of its kind, with the limit. */
 export function drawRecoveries(recoveries: Recovery[]): string {
   const labels = [...new Set(recoveries.map(({ label }) => label))];
   if (labels.length === 0) return '';
@@ -122,7 +122,7 @@ export function drawRecoveries(recoveries: Recovery[]): string {
       .filter((recovery) => recovery.label === label)
       .map(({ ms }, place) => {
         const name = limit !== undefined && ms > limit ? 'dot over' : 'dot';
-        // Spread up and down so that equal times do not hide each other.
+        // Dots are spread up and down, so that equal times do not hide each other.
         const y = middle + ((place % 5) - 2) * 3;
         return `<circle class="${name}" cx="${x(ms).toFixed(1)}" cy="${y}" r="3"><title>${Math.round(ms)} ms</title></circle>`;
       });

@@ -1,4 +1,4 @@
-// What Kontor promises under faults. Every check of a run is an observation of one of these.
+// Lists what Kontor promises under faults. Every check of a run is an observation of one of these promises.
 
 type PromiseText = { text: string; unit: 'count' | 'ms'; limit: number };
 
@@ -88,10 +88,10 @@ export type Observation = {
   promise: PromiseName;
   scenario: string;
   round: string;
-  /** How many rounds the value is of. */
+  /** The number of rounds that the value covers. */
   rounds: number;
   value: number;
-  /** What to look at; only where the promise was broken. */
+  /** What to look at, only where the promise was broken. */
   detail: string | undefined;
 };
 

@@ -7,7 +7,7 @@ import { type PromiseResult, summarize } from './promises.ts';
 import type { ScenarioReport } from './record.ts';
 import { type FaultReport, formatFigure } from './report.ts';
 
-/** The reports of one version of PostgreSQL: parts of one run, with other groups of scenarios. */
+/** Reports of one version of PostgreSQL. They are parts of one run, with different groups of scenarios. */
 type Column = {
   major: number;
   reports: FaultReport[];
@@ -17,9 +17,9 @@ type Column = {
 
 const page = join(import.meta.dirname, '../../docs/operate/reliability.md');
 
-/** Into the place of the full form, or that of shorter ones. */
+/** Writes the table into the place of the full form, or of shorter ones. */
 export function publish(reportPaths: string[]): void {
-  // Written by this program.
+  // This program wrote the file.
   const reports = reportPaths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as FaultReport);
   const form = reports.every(({ minutes }) => minutes === fullMinutes) ? 'full' : 'short';
   const place = new RegExp(`(<!-- published ${form}:[^\\n]*-->\\n)[\\s\\S]*?(<!-- /published -->)`);

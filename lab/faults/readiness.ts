@@ -1,4 +1,4 @@
-// What /readyz of each process says, several times a second.
+// Polls /readyz of each process several times a second.
 
 import type { Instance } from '../shared/instance.ts';
 import { wait } from '../shared/kontor.ts';
@@ -7,18 +7,18 @@ import type { Trial } from './trial.ts';
 type Sample = { sentMs: number; answeredMs: number; status: number | undefined };
 
 type Readiness = {
-  /** Observes that these were not ready while the database was away, and are ready again afterwards. */
+  /** Observes that these processes were not ready while the database was down, and are ready again afterwards. */
   observe(instances: Instance[], fromMs: number, toMs: number, noticeMs?: number): Promise<void>;
-  /** Each was ready in a request after this moment, or has used up its time; the names of those. */
+  /** Waits until each was ready after this moment, or its time is over. Returns the names of those that were not ready. */
   untilReady(instances: Instance[], sinceMs: number): Promise<string[]>;
   stop(): Promise<void>;
 };
 
 const pollMs = 250;
 const timeoutMs = 15_000;
-// From the cut to the first answer that must say so, and from its end to the first that must not.
+// Time from the cut to the first response that must say so, and from its end to the first that must not.
 const usualNoticeMs = 3_000;
-/** A database that only falls silent counts as slow for five seconds after its last answer was read. */
+/** A database that falls silent counts as slow for five seconds after its last response was read. */
 export const silenceNoticeMs = 7_000;
 const readyAgainMs = 8_000;
 const keptMs = 120_000;

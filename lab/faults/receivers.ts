@@ -1,4 +1,4 @@
-// The partner's receivers: each notes what came, in which order, and whether a repeat differs.
+// The partner's receivers. Each records what came, in which order, and whether a repeat differs.
 
 import { createHash } from 'node:crypto';
 import {
@@ -14,21 +14,21 @@ const purchasesMax = 50;
 export class Receiver {
   readonly name: string;
   readonly isOrdered: boolean;
-  /** The webhook's id; empty until it was created. */
+  /** The webhook's id, which is empty until it was created. */
   webhookId = '';
   /** By sequence number. */
   readonly arrivals = new Map<number, Arrival>();
-  /** Event → when it first came and was accepted. */
+  /** Event → time when it first came and was accepted. */
   readonly acceptedAtMs = new Map<string, number>();
-  /** When each accepted request came. */
+  /** Times of all accepted requests. */
   readonly timesMs: number[] = [];
   readonly ahead: string[] = [];
   readonly different: string[] = [];
-  /** When each accepted request came that was not a repeat. */
+  /** Times of accepted requests that were no repeats. */
   readonly newTimesMs: number[] = [];
-  /** Ids of the latest purchases that it got. */
+  /** Ids of the latest purchases in its deliveries. */
   readonly purchases: string[] = [];
-  /** The other end of the connection of the latest delivery. */
+  /** Port of the sender of the latest delivery. */
   peerPort = 0;
   readonly #server: WebhookReceiver;
   #highest = 0;
@@ -53,7 +53,7 @@ export class Receiver {
     return this.#server.secret;
   }
 
-  /** What it answers from now on. */
+  /** Sets the status of its responses from now on. */
   answer(status: number): void {
     this.#status = status;
   }
@@ -62,7 +62,7 @@ export class Receiver {
     return this.timesMs.length - this.arrivals.size;
   }
 
-  /** When the first event after this moment came that had not come before. */
+  /** Returns the time of the first event after this moment that had not come before. */
   firstNewAfter(sinceMs: number): number | undefined {
     const last = this.newTimesMs.at(-1);
     return last === undefined || last <= sinceMs ? undefined : this.newTimesMs.find((atMs) => atMs > sinceMs);
@@ -73,7 +73,7 @@ export class Receiver {
   }
 
   #take({ event, sequence, headers, body, peerPort }: Received): { status: number } {
-    // Kept below in a smaller form: an hour of bodies would not fit into memory.
+    // A smaller form is stored below: the bodies of an hour would not fit into memory.
     this.#server.received.length = 0;
     const status = this.#status;
     this.peerPort = peerPort;
@@ -105,7 +105,7 @@ export class Receiver {
   }
 }
 
-/** The name that the load gave to what the event is about. */
+/** Returns the name that the load gave to the event's object. */
 function referenceOf(text: string): string {
   // Fields that are missing make a key that no event of the ledger has.
   const body = JSON.parse(text) as {

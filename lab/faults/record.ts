@@ -1,4 +1,4 @@
-// What one scenario leaves for the report.
+// Collects what one scenario leaves for the report.
 
 import { cpus, loadavg } from 'node:os';
 import type { Outcome } from './history/entries.ts';
@@ -11,14 +11,14 @@ export type ScenarioReport = {
   name: string;
   about: string;
   result: 'ok' | 'broken' | 'not run' | 'failed';
-  /** Why it did not run, or what failed in this program. */
+  /** The reason why it did not run, or the failure of this program. */
   reason: string | undefined;
   rounds: number;
-  /** How many cores other programs used: figures of a busy machine are worse. */
+  /** Number of cores that other programs used: figures of a busy machine are worse. */
   othersCores: number | undefined;
   durationS: number;
   acknowledged: Record<'states' | 'tokens' | 'clients' | 'holders', number>;
-  /** Of the load, by outcome. */
+  /** Calls of the load by outcome. */
   calls: Record<Outcome, number>;
   deliveries: { received: number; duplicates: number };
   acknowledgedPerSecond: number[];
@@ -84,7 +84,7 @@ export class ScenarioRecord {
   }
 }
 
-/** A time that was too long on a machine with more to do than it has cores may not be Kontor's. */
+/** Describes the machine's load: a time that is too long on an overloaded machine may not be Kontor's fault. */
 function describeLoad(): string {
   const load = loadavg()[0] ?? 0;
   const cores = cpus().length;

@@ -1,4 +1,4 @@
-// How long it takes until everything works again.
+// Measures the time until everything works again.
 
 import { wait } from '../shared/kontor.ts';
 import { backlogMax } from './load.ts';
@@ -8,11 +8,11 @@ import type { Trial } from './trial.ts';
 type Waited = { ms: number; detail: string | undefined };
 
 const pollMs = 10;
-// What a process had sent before it was killed may still come.
+// Deliveries that a process sent before it was killed may arrive for this time.
 const inFlightMs = 250;
 const givenUpAfterMs = 60_000;
 
-/** Until every receiver has got an event after `sinceMs` that it had not got before. */
+/** Waits until every receiver has got a new event after `sinceMs`. */
 export async function untilDelivered(
   trial: Trial,
   sinceMs: number,
@@ -43,7 +43,7 @@ export async function untilDelivered(
 }
 
 /**
- * The longest time between two moments in which a receiver got nothing new, although an event that it had not got was
+ * Returns the longest time in which a receiver got nothing new, although an event that it had not got was
  * acknowledged.
  */
 export function longestSilence(trial: Trial, fromMs: number, toMs: number, among: Receiver[]): Waited {
@@ -63,7 +63,7 @@ export function longestSilence(trial: Trial, fromMs: number, toMs: number, among
   return longest;
 }
 
-/** What the database says about deliveries that do not come. */
+/** Describes the queues in the database, for deliveries that do not come. */
 export async function describeQueues(trial: Trial): Promise<string> {
   const rows = await trial
     .ask<{ text: string }>(
@@ -78,19 +78,19 @@ export async function describeQueues(trial: Trial): Promise<string> {
   return rows.map(({ text }) => text.replace(/^\w+/, name)).join('; ');
 }
 
-/** Before a fault: deliveries come, so that what is measured afterwards is an effect of the fault; then a moment by chance. */
+/** Waits until deliveries come, so that later figures are effects of the fault, then until a random moment. */
 export async function underFlow(trial: Trial, statesMax: number): Promise<void> {
   await untilDelivered(trial, performance.now());
   await moreAcknowledged(trial, 5 + Math.floor(trial.random() * statesMax));
 }
 
-/** A moment under load: when so many more states have been acknowledged. */
+/** Waits until this number of further states has been acknowledged. */
 export async function moreAcknowledged(trial: Trial, count: number): Promise<void> {
   const wanted = trial.ledger.states + count;
   const startedMs = performance.now();
   while (trial.ledger.states < wanted) {
     trial.throwFailure();
-    // Deliveries do not come, so the load waits; the scenario's figures say so.
+    // Deliveries do not come, so the load waits. The scenario's figures show it.
     if (trial.backlog() > backlogMax && performance.now() - startedMs > 1_000) return;
     if (performance.now() - startedMs > 2 * givenUpAfterMs) {
       throw new Error(

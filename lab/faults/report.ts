@@ -1,4 +1,4 @@
-// The report as one page without any other file: for people, beside report.json for programs.
+// Renders the report as one page without any other file, for people. report.json is for programs.
 
 import type { Environment } from './environment.ts';
 import { drawRecoveries, drawTimeline, escapeHtml } from './plots.ts';

@@ -1,4 +1,4 @@
-// A scenario is an installation, a load and a kind of fault, in rounds.
+// A scenario is an installation, a load and a kind of fault that happens in rounds.
 
 import type { Cleanup } from '../shared/cleanup.ts';
 import type { Template } from '../shared/template.ts';
@@ -13,12 +13,12 @@ import type { Trial } from './trial.ts';
 
 export type Scenario = {
   name: string;
-  /** What `--only` selects. */
+  /** The name that `--only` selects. */
   group: string;
   about: string;
-  /** It needs the embedded database, which is of one version. */
+  /** True when it requires the embedded database, which has one version only. */
   isEmbedded?: true;
-  /** Why it cannot run here. */
+  /** Returns the reason why it cannot run here. */
   missing?: () => string | undefined;
   run(context: ScenarioContext): Promise<void>;
 };
@@ -30,11 +30,11 @@ export type ScenarioContext = {
   /** Called with each installation, for the report. */
   onTrial(trial: Trial): void;
   seed: number;
-  /** From 0, every fault once, to 1, the full form. */
+  /** A number from 0, every fault once, to 1, the full form. */
   length: number;
 };
 
-/** How many rounds this run has, or how long something takes in it: from `least` in the shortest form to `full`. */
+/** Returns a number of rounds, or a length, for this run: from `least` in the shortest form to `full`. */
 export function roundsOf({ length }: ScenarioContext, full: number, least = 1): number {
   return Math.round(least + (full - least) * length);
 }
@@ -42,7 +42,7 @@ export function roundsOf({ length }: ScenarioContext, full: number, least = 1): 
 /** Opens the installation, lets `faults` happen under load, and compares the outcome with what was acknowledged. */
 export async function underLoad(
   context: ScenarioContext,
-  /** `loadFactor`: of the moderate load. */
+  /** `loadFactor` multiplies the moderate load. */
   options: Omit<TrialOptions, 'seed' | 'record'> & { loadFactor?: number },
   faults: (trial: Trial) => Promise<void>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function underLoad(
   await checkAllFiles(trial, record);
 }
 
-/** After the fault of a round: when deliveries go on, and what holds in every round. */
+/** Observes when deliveries resume after the fault of a round, and what holds in every round. */
 export async function observeRound(
   trial: Trial,
   record: ScenarioRecord,

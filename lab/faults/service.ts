@@ -1,4 +1,4 @@
-// A program between Kontor and its database, or beside it: PgBouncer, Valkey or Redis.
+// Runs a program between Kontor and its database, or beside it: PgBouncer, Valkey or Redis.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync } from 'node:fs';
@@ -27,7 +27,7 @@ const pollMs = 20;
 export const missingPgBouncer = (): string | undefined =>
   pgBouncerVersion === undefined ? 'needs pgbouncer: apt-get install pgbouncer' : undefined;
 
-/** In transaction mode, in front of this server. */
+/** Starts PgBouncer in transaction mode, in front of this server. */
 export async function startPgBouncer(
   cleanup: Cleanup,
   address: pg.ClientConfig,
@@ -59,7 +59,7 @@ export const missingValkey = (): string | undefined =>
     ? 'needs valkey-server or redis-server: apt-get install redis-server'
     : undefined;
 
-/** Nothing is stored. */
+/** Starts Valkey or Redis, which stores nothing on disk. */
 export async function startValkey(cleanup: Cleanup): Promise<Service> {
   const port = await findFreePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
@@ -72,7 +72,7 @@ async function startService(cleanup: Cleanup, port: number, launch: () => ChildP
   const start = async (): Promise<void> => {
     const deadline = performance.now() + startTimeoutMs;
     while (!(await isListening(port))) {
-      // The port of a killed program may be in use for a moment.
+      // The port of a killed program may be in use for another moment.
       if (!isRunning()) child = launch();
       if (performance.now() > deadline) throw new Error(`${child?.spawnfile} did not start.`);
       await wait(pollMs);

@@ -1,17 +1,17 @@
-// What a soak must keep beside the promises of every trial.
+// Lists what a soak must keep beside the promises of every trial.
 
 import type { AcknowledgementReport } from './acknowledgements.ts';
 import type { BacklogReport } from './backlog.ts';
 import type { Check, Sample } from './soak-report.ts';
 
 /**
- * What a collection leaves when nothing is in flight, before the hour and after it, without compiled code: V8 keeps as much garbage as
- * it likes, gives memory back when it likes, and compiles functions again for an hour and longer.
+ * Growth of the memory in use after a garbage collection, without compiled code, from before the hour to after it. Nothing is in
+ * flight then. V8 decides when it collects garbage and returns memory, and compiles functions for an hour and longer.
  */
 const heldGrowthPercentMax = 1;
 const codeMegabytesMax = 16;
 const residentMegabytesMax = 256;
-/** So short a run says nothing about an hour. */
+/** A shorter run says nothing about an hour. */
 const judgedMinutesMin = 30;
 const queueAgeMaxS = 60;
 /** The load waits for the receivers when they are late, and during a fault for Kontor. */
@@ -19,13 +19,13 @@ const missingPercentMax = 10;
 const queueMegabytesMax = 64;
 /** PostgreSQL keeps the space of rows that were deleted. */
 const megabytesPerWaitingEvent = 0.001;
-/** What the process that is killed in the backlog may have sent and not recorded. */
+/** Deliveries that the process killed in the backlog may have sent without recording them. */
 const repeatsMax = 4_096;
 const drainSecondsMax = 600;
-/** Of one in a thousand, outside of the faults' windows: a checkpoint must not show. */
+/** Limit of one acknowledgement in a thousand, outside of the faults' windows: a checkpoint must not show. */
 const acknowledgedMsMax = 250;
 
-/** Bytes. `held`: without the compiled code. */
+/** Bytes. `held` leaves out the compiled code. */
 export type Held = { held: number; code: number };
 
 function check(text: string, value: number, limit: number, isJudged = true): Check {

@@ -1,4 +1,4 @@
-// The soak's report: one page, in the manner of the report of the faults.
+// Renders the soak's report: one page, like the report of the faults.
 
 import type { Percentiles } from '../shared/histogram.ts';
 import type { AcknowledgementReport } from './acknowledgements.ts';
@@ -9,7 +9,7 @@ import type { Mark, ScenarioReport } from './record.ts';
 import { badge, formatFigure, renderEnvironment } from './report.ts';
 import { style } from './report-style.ts';
 
-/** Once a second. */
+/** A sample of each second. */
 export type Sample = {
   residentMb: number;
   queueAgeS: number;
@@ -20,9 +20,9 @@ export type Check = { text: string; value: number; limit: number; result: 'ok' |
 export type SoakReport = {
   minutes: number;
   seed: number;
-  /** States in a second. */
+  /** States per second. */
   maximum: number;
-  /** States a second that were acknowledged. */
+  /** Acknowledged states per second. */
   reached: number;
   share: number;
   environment: Environment;
@@ -31,7 +31,7 @@ export type SoakReport = {
   promises: PromiseResult[];
   scenario: ScenarioReport;
   samples: Sample[];
-  /** Since the first process was started. */
+  /** Time since the first process was started. */
   samplesFromS: number;
 };
 
@@ -88,7 +88,7 @@ function renderAcknowledged(
       ? '<td class="number">0</td><td></td><td></td><td></td><td></td>'
       : `<td class="number">${of.count}</td>${[of.p50, of.p99, of.p999, of.max].map((ms) => `<td class="number">${ms.toFixed(1)}</td>`).join('')}`;
   const p999 = (which: 'all' | 'outsideFaults'): number[] =>
-    // Drawn by the second.
+    // The plot has one value for each second.
     minutes.flatMap((minute) => Array<number>(60).fill(minute[which]?.p999 ?? 0));
   return `<p>From the request of a client to its answer, in ms. What the load could not send in a pause is counted as if it had waited. A fault's window lasts until deliveries go on.</p>
 <table><thead><tr><th></th><th class="number">Count</th><th class="number">p50</th><th class="number">p99</th><th class="number">p99.9</th><th class="number">Max</th></tr></thead>

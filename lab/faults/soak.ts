@@ -1,4 +1,4 @@
-// An hour under a steady load of 70 % of the measured maximum, with kills and failovers in between: nothing is lost, and nothing grows.
+// Runs for an hour under a steady load of 70 % of the measured maximum, with kills and failovers: nothing is lost, and nothing grows.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -37,23 +37,23 @@ const usage = `npm run test:soak -- [options]
 
 const name = 'soak';
 const sampleEveryMs = 1_000;
-/** Without any pacing, to find the maximum. */
+/** The factor without any pacing, which finds the maximum. */
 const unpacedFactor = 100;
-/** So few that what is sent is also delivered. */
+/** Events in the backlog above which the load waits. It is small, so that deliveries keep up with the load. */
 const unpacedBacklog = 1_000;
-/** Longer than an idle connection to a receiver is kept. */
+/** Exceeds the time for which Kontor keeps an idle connection to a receiver. */
 const idleMs = 60_000;
 /**
- * Of the run, before it, without any pacing and with each fault twice: what the processes keep in memory is then as much as the load
- * and the bursts after a fault ever need, and V8 has compiled most of what it will. In a short run, as much as it takes to start.
+ * The share of the run's time for the warm-up before it, without any pacing and with each fault twice. The processes then hold as
+ * much memory as the load and the bursts after a fault ever need, and V8 has compiled most functions. A short run has a short one.
  */
 const warmUpShare = { long: 0.5, short: 0.2 };
 const warmUpFaults = 8;
-/** Each once. */
+/** Each fault happens once. */
 const faultsMin = 4;
-/** An hour creates more than an account may by default. */
+/** Limits of the account. An hour creates more objects than the defaults allow. */
 const soakLimits = ['oauth_clients=1000000', 'card_holders=1000000', 'mails_per_day=1000000'];
-/** By each process (`client-cache.ts`). */
+/** Tokens that each process caches (`client-cache.ts`). */
 const tokensRemembered = 10_000;
 
 const heapProbe = new URL('heap-probe.mjs', import.meta.url).href;
@@ -91,7 +91,7 @@ async function soak(cleanup: Cleanup): Promise<number> {
   const cpu = startCpuMeter();
   const trial = await openTrial(cleanup, template, {
     database: 'server',
-    // The first one is never killed: its memory is that of the whole run.
+    // The first process is never killed, so its memory is that of the whole run.
     roles: ['all', 'all', 'worker'],
     environmentOf: (index): Record<string, string> =>
       index === 0 ? { NODE_OPTIONS: `--import ${heapProbe}`, HEAP_FILE: heapFile(out) } : {},
@@ -161,7 +161,7 @@ async function soak(cleanup: Cleanup): Promise<number> {
   return isKept ? 0 : 1;
 }
 
-/** So that the caches of tokens, which are limited, do not count as growth. */
+/** Fills the limited caches of tokens, so that they do not count as growth. */
 async function fillCaches(trial: Trial): Promise<void> {
   const untilAcknowledged = async (attempt: (instance: Instance) => Promise<boolean>): Promise<boolean> => {
     const [first] = trial.apis();
@@ -179,7 +179,7 @@ async function fillCaches(trial: Trial): Promise<void> {
   say(`${count} tokens issued and used`);
 }
 
-/** Acknowledged states in a second without pacing, after the warm-up; the receivers must keep up, or the load waits for them. */
+/** Measures the acknowledged states per second without pacing, after the warm-up. The load waits for receivers that do not keep up. */
 async function measureMaximum(trial: Trial, warmUp: (durationMs: number) => Promise<void>): Promise<number> {
   const load = startLoad(trial, unpacedFactor, unpacedBacklog);
   await warmUp(minutes * 60_000 * (isLong ? warmUpShare.long : warmUpShare.short));
@@ -193,7 +193,7 @@ async function measureMaximum(trial: Trial, warmUp: (durationMs: number) => Prom
   return maximum;
 }
 
-/** Answers how many states were acknowledged in a second, from now on. */
+/** Returns a function that returns the acknowledged states per second since now. */
 function startCounting(trial: Trial): () => number {
   const [before, beforeMs] = [trial.ledger.states, performance.now()];
   return () => ((trial.ledger.states - before) * 1_000) / (performance.now() - beforeMs);
@@ -204,7 +204,7 @@ async function untilEmpty(trial: Trial): Promise<void> {
   while (trial.backlog() > 0 && performance.now() < deadlineMs) await wait(100);
 }
 
-/** Its time counts as a fault's: an acknowledgement may wait while the queue drains at full speed. */
+/** Runs the backlog. Its time counts as a fault's: an acknowledgement may wait while the queue drains at full speed. */
 async function backlogInTheMiddle(
   cleanup: Cleanup,
   trial: Trial,
@@ -226,7 +226,7 @@ type Kill = {
   run(): Promise<void>;
 };
 
-/** One every few minutes, in turns; in a run of a minute, each once. */
+/** Causes a fault every few minutes, in turns. In a run of a minute, each happens once. */
 async function killInBetween(
   trial: Trial,
   record: ScenarioRecord,
@@ -242,7 +242,7 @@ async function killInBetween(
     await trial.renewTokens();
     const kill = kills[round % kills.length];
     if (kill === undefined) return;
-    // A standby is copied from the primary before it takes over.
+    // The standby is copied from the primary before it takes over.
     const endWindow = acknowledgements?.fault();
     await kill.prepare?.();
     record.beginRound(kill.label);
@@ -289,7 +289,7 @@ function killsOf({ instances, postgres }: Trial): Kill[] {
   ];
 }
 
-/** Of the process that is never killed, which has nothing to do. */
+/** Reads the memory of the process that is never killed, while it has nothing to do. */
 async function readHeld({ instances }: Trial, path: string): Promise<Held> {
   rmSync(path, { force: true });
   if (isLong) await wait(idleMs);
@@ -306,7 +306,7 @@ function startSampler(trial: Trial, samples: Sample[]) {
     for (let nextMs = performance.now(); !isStopped; nextMs += sampleEveryMs) {
       await wait(Math.max(0, nextMs - performance.now()));
       const sample = await takeSample(trial).catch(() => undefined);
-      // While the database is away, its figures are those of the moment before.
+      // While the database is down, its figures are those of the last sample.
       const before = samples.at(-1);
       if (sample ?? before) samples.push((sample ?? before) as Sample);
     }
@@ -328,7 +328,7 @@ async function takeSample(trial: Trial): Promise<Sample> {
        (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables
         where relname in ('transaction_queue', 'event_queue', 'delivery_queue', 'webhook_lanes', 'history_replays')) as bytes,
        (select sum(n_dead_tup) from pg_stat_user_tables) as dead`,
-    // A receiver that is down by intention says nothing about the others.
+    // A receiver that is down on purpose says nothing about the others.
     [trial.template.organization, trial.receivers.map(({ webhookId }) => webhookId)],
   );
   return {

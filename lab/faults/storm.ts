@@ -1,4 +1,4 @@
-// A busy machine, and clients that do not back off: what the database that was killed has to come back beside.
+// Makes the machine busy, with clients that do not back off, while a killed database recovers.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,12 +9,12 @@ import type { Trial } from './trial.ts';
 
 const clients = 200;
 const burnersPerCore = 2;
-/** Lower priority, as programs beside a service have it; the kernel still gives each of them a share. */
+/** Lower priority, as programs beside a service have. The kernel still gives each of them a share. */
 const burnerNice = 5;
 const secondsMax = 120;
 const clientsFile = fileURLToPath(new URL('storm-clients.mjs', import.meta.url));
 
-/** Clients that repeat requests without a pause, and programs that use every core. */
+/** Starts clients that repeat requests without a pause, and programs that use every core. */
 export function startStorm(cleanup: Cleanup, trial: Trial): { stop(): Promise<void> } {
   const [kontor] = trial.apis();
   if (kontor === undefined) throw new Error('No process serves the API.');

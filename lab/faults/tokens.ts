@@ -1,4 +1,4 @@
-// Tokens of partners: issued, used on every instance, revoked, and tried again afterwards on every instance.
+// Issues tokens of partners, uses them on every instance, revokes them, and tries them again on every instance.
 
 import type { Answer } from '../../server/src/testing/partner.ts';
 import type { Instance } from '../shared/instance.ts';
@@ -84,7 +84,7 @@ export function createTokens(trial: Omit<Trial, 'tokens'>): Tokens {
       await useEverywhere(issued);
       if (taken.has(issued) || !(await revoke(issued, until, process))) return;
       revocations += 1;
-      // A token that is not used for a while stays in caches: those are the ones that a lost change would leave valid.
+      // A token that is unused for a while stays in caches. A lost change would leave exactly those valid.
       if (revocations % 2 === 0) return;
       const revokedAtMs = issued.revokedAtMs ?? performance.now();
       for (const probeMs of probesMs) {

@@ -14,7 +14,7 @@ import type { Mails } from './mails.ts';
 import type { PromiseName } from './promises.ts';
 import type { Receiver } from './receivers.ts';
 
-/** Past every role and policy of Kontor. */
+/** Queries the database as its superuser, past every role and policy of Kontor. */
 export type DirectAccess = {
   ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
@@ -27,26 +27,26 @@ export type UntilAcknowledged = (attempt: (instance: Instance) => Promise<boolea
 
 /** The tokens that the load gets, uses and revokes. */
 export type Tokens = {
-  /** Of the partner's client, unless another is given. */
+  /** Issues a token of the partner's client, unless another one is given. */
   issue(until: UntilAcknowledged, process: string, client?: BenchAccount): Promise<IssuedToken | undefined>;
-  /** Revokes a token that every instance has seen; every other one is left unused until `tryRevoked`. */
+  /** Revokes a token that every instance has seen. Every second one is left unused until `tryRevoked`. */
   revokeOne(until: UntilAcknowledged, process: string): Promise<void>;
   /** Revokes this one now, without using it afterwards. */
   revoke(token: IssuedToken, until: UntilAcknowledged, process: string): Promise<boolean>;
-  /** So that each instance has it in its cache. */
+  /** Uses the token on each instance, so that each has it in its cache. */
   useEverywhere(token: IssuedToken): Promise<void>;
   /** Tokens that no request has tried to revoke. */
   living(): IssuedToken[];
-  /** Tries tokens that were revoked on every instance that runs; all of them when no number is given. */
+  /** Tries revoked tokens on every running instance; all of them when no number is given. */
   tryRevoked(countMax?: number): Promise<void>;
-  /** The longest time between an acknowledged revocation and a later request that was accepted; since the last call. */
+  /** Returns the longest time between an acknowledged revocation and a later accepted request, since the last call. */
   takeLatestAccepted(): { ms: number; detail: string | undefined };
 };
 
 export type Trial = DirectAccess & {
   folder: string;
   template: Template;
-  /** For the scenario's choices alone, so that a seed repeats them. */
+  /** Random numbers for the scenario's choices alone, so that a seed repeats them. */
   random: () => number;
   loadRandom: () => number;
   instances: LinkedInstance[];
@@ -69,27 +69,27 @@ export type Trial = DirectAccess & {
   environment: NodeJS.ProcessEnv;
   /** The processes that serve the API and have not been killed; one that is paused is among them. */
   apis(): LinkedInstance[];
-  /** The next of them, in turn. */
+  /** Returns the next of them, in turn. */
   nextApi(): LinkedInstance | undefined;
   nextNumber(): number;
-  /** How many acknowledged events the slowest receiver has not got. */
+  /** Returns the number of acknowledged events that the slowest receiver has not got. */
   backlog(): number;
   /** Acknowledged tokens that an instance refused. */
   refused: string[];
-  /** False for an answer after which a client tries again; an answer that the load must never get ends the scenario. */
+  /** Returns false for a response after which a client retries. A response that the load must never get ends the scenario. */
   isRetryable(answer: Answer, whose: string): false;
-  /** Undefined for a call without an answer; anything else is thrown again. */
+  /** Returns undefined for a call without a response, and throws any other error again. */
   orWithoutAnswer(this: void, error: unknown): undefined;
   noteKeyInProgress(key: string, ms: number): void;
   takeKeyInProgress(): { ms: number; detail: string | undefined };
-  /** One round's figure; `rounds` when it is of several. */
+  /** Records one round's figure, or the figure of several `rounds`. */
   observe(promise: PromiseName, value: number, detail?: string | undefined, rounds?: number): void;
   rounds(): number;
   say(line: string): void;
-  /** Marks a fault on the timeline; the function that is returned ends it. */
+  /** Marks a fault on the timeline. The returned function ends it. */
   fault(label: string): () => void;
   recovered(label: string, ms: number): void;
-  /** A mistake of this program, or an answer that it cannot explain. */
+  /** Records a bug in this program, or a response that it cannot explain. */
   fail(error: unknown): void;
   throwFailure(): void;
 };

@@ -1,4 +1,4 @@
-// Which ends of a recorded history are possible, and whether this one is among them. Reads it line by line.
+// Decides whether the end of a recorded history is possible. Reads the history line by line.
 
 import { setImmediate } from 'node:timers/promises';
 import { Effects, type Finding } from './effects.ts';

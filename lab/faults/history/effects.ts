@@ -1,4 +1,4 @@
-// What calls may have changed against what was seen afterwards: in tables, the audit log, at receivers and in mails.
+// Compares what calls may have changed with what was seen afterwards: in tables, the audit log, at receivers and in emails.
 
 import type { PromiseName } from '../promises.ts';
 import type { Kind, Outcome } from './entries.ts';
@@ -32,9 +32,9 @@ type KindRules = {
   once: ('row' | 'event' | 'audit line')[];
   /** Seen by every receiver, at least once. */
   isDelivered?: boolean;
-  /** At least one mail. */
+  /** Seen in at least one email. */
   isMailed?: boolean;
-  /** Kontor names it, in its answer. */
+  /** Kontor names it in its response. */
   isNamedByKontor?: boolean;
 };
 
@@ -51,15 +51,15 @@ const rules: Record<Kind, KindRules> = {
   export: { promise: 'exports', once: ['row', 'audit line', 'event'], isNamedByKontor: true },
   write: { promise: 'registers', once: ['audit line'] },
 };
-/** Fan-out, routing and exports follow the answer: what is missing of them is missing only when nothing is queued. */
+/** True for effects of fan-out, routing and exports, which follow the response. They are missing only when nothing is queued. */
 const isLater = (place: string): boolean => place !== 'row' && place !== 'audit line';
 
-/** Of one name. `seen`: how often, by place. */
+/** The effect on one name. `seen` counts it by place. */
 type Effect = { outcome: Outcome | 'not called'; seen: Map<string, number> };
 
 export class Effects {
   readonly #byKind = new Map<Kind, Map<string, Effect>>();
-  /** Calls for which Kontor would have named something, and no answer came. */
+  /** Calls without a response in which Kontor would have named an object. */
   readonly #unnamed = new Map<Kind, number>();
   readonly #before = new Map<Kind, Set<string>>();
 
@@ -90,7 +90,7 @@ export class Effects {
     }
   }
 
-  /** Whether it is known, by a call or by what was seen. */
+  /** True when a call named it or it was seen. */
   has(kind: Kind, key: string): boolean {
     return this.#byKind.get(kind)?.has(key) ?? false;
   }

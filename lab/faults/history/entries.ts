@@ -17,27 +17,27 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 export type Operation = Kind | 'read' | 'feed' | 'download';
 
-/** `ok`: it was done, as answered. `fail`: certainly not done. `unknown`: done once or not at all, perhaps later. */
+/** `ok`: it was done, as the response says. `fail`: it was certainly not done. `unknown`: it was done once or not at all, perhaps later. */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
 export type Invocation = {
   call: number;
   atMs: number;
-  /** The thread of the load: it waits for the answer before its next call. */
+  /** The thread of the load, which waits for the response before its next call. */
   process: string;
-  /** The instance that was asked. */
+  /** The instance that got the request. */
   on: string;
   op: Operation;
-  /** What it creates or changes, by names that the load gave; empty where Kontor names it in its answer. */
+  /** Names, given by the load, of what it creates or changes. Empty where Kontor names it in its response. */
   keys: string[];
   args?: Arguments;
 };
 export type Arguments = {
-  /** Of a register. */
+  /** The name of a register. */
   object?: string;
-  /** Of a conditional write. */
+  /** The version that a conditional write expects. */
   expected?: number;
-  /** Of a read of the feed. */
+  /** The position after which the feed is read. */
   after?: number;
   /** The rows of an export, or the export of a download. */
   rowsOf?: 'receipts' | 'transactions';
@@ -46,7 +46,7 @@ export type Arguments = {
 
 export type Response = { end: number; atMs: number; outcome: Outcome; got?: Answered };
 export type Answered = {
-  /** What Kontor named. */
+  /** The id that Kontor gave. */
   id?: string;
   value?: string;
   version?: number;
@@ -59,12 +59,12 @@ export type Answered = {
   rows?: string[];
 };
 
-/** `before`: what was there when the trial began; `row`, `event`, `audit line`, `mail`, or the name of a receiver. */
+/** `seen` is the place: `before` (it was there when the trial began), `row`, `event`, `audit line`, `mail`, or a receiver's name. */
 export type Sight = { seen: string; of: Kind; keys: string[]; atMs?: number[] };
 export type Register = { register: string; value: string; version: number };
 export type Sum = { sum: string; counted: string; stored: string };
 export type Feed = { feed: string[] };
-/** The last line: nothing follows. `isDrained`: no queue had anything left, so what is missing never comes. */
+/** The last line. `isDrained`: every queue was empty, so what is missing never comes. */
 export type End = { isDrained: boolean; receivers: string[] };
 
 export type Entry = Invocation | Response | Sight | Register | Sum | Feed | End;

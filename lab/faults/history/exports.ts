@@ -1,4 +1,4 @@
-// An export has each row once, all that were there when it was asked for, and none that is not there.
+// Checks that an export has each row once, all rows that were there when it was created, and no other row.
 
 import type { Finding } from './effects.ts';
 import type { Answered, Invocation, Outcome, Sight } from './entries.ts';
@@ -8,7 +8,7 @@ type Exported = { id: string; rowsOf: RowsOf; beganMs: number; rows?: string[] }
 
 export class ExportCheck {
   readonly #exports = new Map<string, Exported>();
-  /** Row → when it was certainly there. */
+  /** Row → time when it was certainly there. */
   readonly #there = { receipts: new Map<string, number>(), transactions: new Map<string, number>() };
   readonly #seen = { receipts: new Set<string>(), transactions: new Set<string>() };
 

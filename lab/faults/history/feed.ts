@@ -1,4 +1,4 @@
-// A reader of the event feed gets every event once, at one position, without a gap.
+// Checks that a reader of the event feed gets every event once, at one position, without a gap.
 
 import type { Finding } from './effects.ts';
 import type { Answered, Invocation } from './entries.ts';

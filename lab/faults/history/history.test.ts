@@ -14,7 +14,7 @@ const everywhere: Partial<Record<Kind, string[]>> = {
   client: ['row', 'audit line'],
 };
 
-/** One call, with every sight of what it did unless another list is given. */
+/** Returns the entries of one call, with every sight of its effects unless another list is given. */
 const change = (
   call: number,
   op: Kind,

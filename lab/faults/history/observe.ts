@@ -1,4 +1,4 @@
-// After the load: what is there now, as the last entries of the history. All of the database is read in one moment.
+// Writes the final state as the last entries of the history, after the load. It reads all of the database in one moment.
 
 import { wait } from '../../shared/kontor.ts';
 import { askForExport, downloadExport } from '../operations/exports.ts';
@@ -9,13 +9,13 @@ import type { Kind } from './entries.ts';
 import { sights } from './sights.ts';
 import { type SumRow, sums, sumsOfRouted } from './sums.ts';
 
-/** An export of more would take longer than the checks of a run. */
+/** States that an export at the end may have. A larger one would take longer than the checks of a run. */
 const exportedStatesMax = 50_000;
 const keysPerLine = 500;
 const feedTriesMax = 100;
 const process = 'observer';
 
-/** What there is of a kind that Kontor names, before the first call. */
+/** Records the objects that Kontor names and that exist before the first call. */
 export async function observeBefore(trial: Trial): Promise<void> {
   const { accountId } = trial.template.account;
   for (const { kind, sql } of sights.filter(({ place, kind }) => place === 'row' && kind === 'token')) {
@@ -54,7 +54,7 @@ async function readDatabase(trial: Trial, isDrained: boolean): Promise<void> {
     }
     const events = namesOf(await read('select id as name from events where account_id = $1 order by id'));
     for (const keys of linesOf(events)) history.write({ feed: keys });
-    // A mail that waits for its next attempt is not lost.
+    // An email that is scheduled for another attempt is not lost.
     const queued = await read<{ name: string }>(
       `select recipient as name from mails where account_id = $1 and status = 'queued'`,
     );
@@ -98,5 +98,5 @@ function* linesOf<T>(all: T[]): Generator<T[]> {
 
 const namesOf = (rows: { name: string }[]): string[] => rows.map(({ name }) => name);
 
-/** Of the address that the load gave to a card holder. */
+/** Returns the reference in the address that the load gave to a card holder. */
 export const referenceOf = (address: string): string => address.split('@')[0] ?? address;

@@ -1,4 +1,4 @@
-// Checks the recorded histories of a finished run again: after a change of the checker, or on another machine.
+// Checks the recorded histories of a finished run again, after a change of the checker or on another machine.
 
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { promises } from '../promises.ts';
 import { checkHistory } from './check.ts';
 import { historyName, readHistory } from './recorder.ts';
 
-/** `folder`: where the report of the run is. Answers 1 when a promise was broken. */
+/** Checks the histories below `folder`, which has the report of the run. Returns 1 when a promise was broken. */
 export async function recheck(folder: string, say: (line: string) => void): Promise<number> {
   const recorded = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => basename(path) === historyName,

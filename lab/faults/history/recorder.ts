@@ -4,18 +4,18 @@ import type { Answered, Arguments, Entry, Kind, Operation, Outcome } from './ent
 
 export type RecordedCall = { op: Operation; process: string; on: string; keys: string[]; args?: Arguments };
 
-/** Writes every call when it begins and when it ends: a call without an end is one of unknown outcome. */
+/** Writes every call when it begins and when it ends. A call without an end has an unknown outcome. */
 export type Recorder = {
   path: string;
   begin(call: RecordedCall): (outcome: Outcome, got?: Answered) => void;
   write(entry: Entry): void;
-  /** Many keys, in lines of a bounded length. */
+  /** Writes many keys, in lines of a bounded length. */
   see(place: string, kind: Kind, keys: Iterable<string>): void;
   calls(): Record<Outcome, number>;
   close(): Promise<void>;
 };
 
-/** Of the file, in the folder of a scenario's logs. */
+/** Name of the file in the folder of a scenario's logs. */
 export const historyName = 'history.jsonl';
 const keysPerLine = 500;
 
@@ -26,7 +26,7 @@ export function createRecorder(path: string, originMs: number): Recorder {
   const now = (): number => Math.round((performance.now() - originMs) * 1_000) / 1_000;
   let isClosed = false;
   const write = (entry: Entry): void => {
-    // What is called after the load is not part of its history.
+    // Calls after the load are not part of its history.
     if (!isClosed) file.write(`${JSON.stringify(entry)}\n`);
   };
   return {
@@ -64,7 +64,7 @@ export function createRecorder(path: string, originMs: number): Recorder {
 
 const chunkBytes = 1 << 16;
 
-/** Line by line: an hour of calls does not fit into one string. */
+/** Reads the history line by line: an hour of calls does not fit into one string. */
 export function* readHistory(path: string): Generator<Entry> {
   const file = openSync(path, 'r');
   try {
@@ -77,7 +77,7 @@ export function* readHistory(path: string): Generator<Entry> {
       const end = text.lastIndexOf(10);
       rest = text.subarray(end + 1);
       if (end < 0) continue;
-      // Written by this program.
+      // This program wrote the file.
       for (const line of text.toString('utf8', 0, end).split('\n')) yield JSON.parse(line) as Entry;
     }
     if (rest.length > 0) throw new Error(`${path} ends in the middle of a line: the run did not end.`);

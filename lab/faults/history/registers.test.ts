@@ -60,7 +60,7 @@ describe('registers', () => {
     for (let index = 0; index < 3_000; index += 1) {
       const beganMs = index * 10;
       const after = { value: `value ${index}`, version: state.version + 1 };
-      // Three at the same time; of the writes without an answer every second one took effect.
+      // Three calls run at the same time. Every second write without a response took effect.
       if (index % 20 === 0) {
         history.push(lost(beganMs, after.value));
         if (index % 40 === 0) state = after;

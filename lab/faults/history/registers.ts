@@ -1,22 +1,22 @@
-// Whether the reads and writes of one object can be put into one order: each call between its begin and its end, each read of the
-// value before it. The search of Wing and Gong, with the memory of Lowe. Versions make almost every step certain.
+// Decides whether the reads and writes of one object have an order in which each call lies between its begin and its end, and each
+// read returns the value before it. This is the search of Wing and Gong, with the memory of Lowe. Versions make most steps certain.
 
 export type RegisterState = { value: string; version: number };
 type Node = { done: number; ahead: number[]; used: number[]; state: RegisterState };
 export type RegisterCall = {
   call: number;
   beganMs: number;
-  /** Infinity: the outcome is unknown, and it may still take effect. */
+  /** Infinity when the outcome is unknown and the call may still take effect. */
   endedMs: number;
-  /** Undefined: a read. */
+  /** Undefined for a read. */
   write: { value: string; expected: number | undefined } | undefined;
-  /** What was answered; undefined when nothing was. */
+  /** The response; undefined when none came. */
   answer: (RegisterState & { isStale: false }) | { isStale: true; version: number } | undefined;
 };
 
 const stepsMax = 100_000;
 
-/** Undefined when such an order exists; otherwise why not. */
+/** Returns undefined when such an order exists, otherwise the reason why not. */
 export function findDisorder(initial: RegisterState, calls: RegisterCall[]): string | undefined {
   const byBegin = calls.toSorted((a, b) => a.beganMs - b.beganMs);
   const answered = byBegin.filter(({ answer }) => answer !== undefined);
@@ -29,7 +29,7 @@ export function findDisorder(initial: RegisterState, calls: RegisterCall[]): str
       return `call ${call}: version ${answer.version} is ${answer.value} and ${value}`;
     known.set(answer.version, answer.value);
   }
-  // Versions only grow: what a call that is left needs bounds how far an order may go before it.
+  // Versions only grow, so the version that a remaining call needs bounds how far an order may go before it.
   const needed = answered.map(neededVersion);
   const leastFrom = needed.slice();
   const mostFrom = needed.slice();
@@ -45,7 +45,7 @@ export function findDisorder(initial: RegisterState, calls: RegisterCall[]): str
     }
     return false;
   };
-  // Each value is written once: one that was seen has its version, and any other can only be at a version that was not seen.
+  // Each value is written once. One that was seen has its version, and any other can only be at a version that was not seen.
   const seen = new Map([...known].map(([version, value]) => [value, version]));
   const openFor = (version: number): number[] =>
     open.flatMap(({ write }, at) =>
@@ -63,7 +63,7 @@ export function findDisorder(initial: RegisterState, calls: RegisterCall[]): str
     if (furthest === undefined || placed(node) > placed(furthest)) furthest = node;
     const next: Node[] = [];
     let untilMs = Number.POSITIVE_INFINITY;
-    // A call can be next when none of those that are left ended before it began.
+    // A call can be next when no remaining call ended before it began.
     for (let at = node.done; at < answered.length; at += 1) {
       const one = answered[at] as RegisterCall; // Below its length.
       if (one.beganMs > untilMs) break;
@@ -108,7 +108,7 @@ function place<Node extends { done: number; ahead: number[] }>(
   return { ...node, done, ahead, state };
 }
 
-/** The state after the call, or undefined when it cannot be next. */
+/** Returns the state after the call, or undefined when it cannot be next. */
 function apply(state: RegisterState, { write, answer }: RegisterCall): RegisterState | undefined {
   if (answer?.isStale)
     return answer.version === state.version && write?.expected !== state.version ? state : undefined;
@@ -121,7 +121,7 @@ function apply(state: RegisterState, { write, answer }: RegisterCall): RegisterS
   return after;
 }
 
-/** The version before the call. */
+/** Returns the version before the call. */
 function neededVersion({ write, answer }: RegisterCall): number {
   const version = answer?.version ?? 0;
   return write === undefined || answer?.isStale ? version : version - 1;

@@ -1,5 +1,5 @@
-// Where the effects of calls are seen: one statement for each place and kind. `$1` is the account. Rows that no call of the load can
-// have caused, such as those of the installation that every scenario begins with, have other names.
+// Lists the statements that see the effects of calls, one for each place and kind. `$1` is the account. Rows that no call of the load
+// can have caused, such as those of the installation that every scenario begins with, have other names.
 
 import type { Kind } from './entries.ts';
 
@@ -11,7 +11,7 @@ const named = (pattern: string, place: Place, kind: Kind, sql: string): SightSql
   kind,
   sql: `select name from (${sql}) as seen where name ~ '${pattern}'`,
 });
-/** An audit line whose object is missing is seen under the id of that object. */
+/** Returns the statement for audit lines. A line whose object is missing is seen under the id of that object. */
 const audited = (kind: Kind, action: string, table: string, column: string, pattern: string): SightSql => ({
   place: 'audit line',
   kind,
@@ -94,7 +94,7 @@ export const sights: SightSql[] = [
     sql: `select object_id as name from audit_log where account_id = $1 and action = 'oauth_client.token_revoked'`,
   },
   {
-    // With its file: a row without one is half a receipt.
+    // The statement requires the file: a row without one is half a receipt.
     place: 'row',
     kind: 'receipt',
     sql: `select coalesce(r.transaction_id, r.id) as name

@@ -5,7 +5,7 @@ import type { Answered, Entry, Kind, Outcome } from './entries.ts';
 
 const receivers = ['first', 'second'];
 const end: Entry = { isDrained: true, receivers };
-/** Where the changes of the model are seen. */
+/** The places in which the changes of the model are seen. */
 const everywhere: Partial<Record<Kind, string[]>> = {
   invitation: ['row', 'audit line', 'event', ...receivers, 'mail'],
   client: ['row', 'audit line'],
@@ -17,13 +17,13 @@ const modelCall = fc.record({
   what: fc.constantFrom('client', 'invitation', 'read', 'write', 'conditional'),
   pauseMs: fc.integer({ min: 1, max: 40 }),
   lengthMs: fc.integer({ min: 1, max: 100 }),
-  /** Of the length; above 1 only for a caller that has given up. */
+  /** A share of the length. It exceeds 1 only for a caller that has given up. */
   effectAt: fc.double({ min: 0, max: 3, noNaN: true }),
   fate: fc.constantFrom('answered', 'answered', 'answered', 'refused', 'lost on the way', 'answer lost'),
 });
 type ModelCall = typeof modelCall extends fc.Arbitrary<infer T> ? T : never;
 
-/** The history of a correct Kontor with one object that is read and written. */
+/** Returns the history of a correct Kontor with one object that is read and written. */
 function simulate(calls: ModelCall[]): Entry[] {
   const state = { value: 'zero', version: 1 };
   const timeline: { atMs: number; entry: () => Entry[] }[] = [];

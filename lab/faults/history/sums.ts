@@ -1,4 +1,4 @@
-// Everything that Kontor adds up, counted again from the rows, in statements that share nothing with its own.
+// Counts everything that Kontor adds up again from the rows, in statements that share nothing with its own.
 
 export type SumRow = { sum: string; counted: string; stored: string };
 
@@ -80,10 +80,10 @@ const states = `
     select coalesce(sum(case s.state when 'authorized' then 1 when 'cleared' then 2 when 'invoiced' then 4 else 8 end), 0)
     from transaction_states s where s.account_id = t.account_id and s.transaction_id = t.id) and $1::text is not null`;
 
-/** True at every moment. The first parameter is the account. */
+/** Sums that hold at every moment. The first parameter is the account. */
 export const sums = [statistics, impacts, limits, positions, states];
 
-/** True when nothing is queued. */
+/** Sums that hold when nothing is queued. */
 export const sumsOfRouted = `
   select 'copies of purchases for the partner' as sum, (select count(*) from card_transactions)::text as counted,
     (select count(*) from transactions where account_id = $1)::text as stored

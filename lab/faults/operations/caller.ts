@@ -1,4 +1,4 @@
-// How the load calls: most requests until they are answered, as a good client does; a share of them once, whatever comes of it.
+// Sends the load's calls. It repeats most requests until a response comes, as a good client does, and sends a share of them once.
 
 import type { Answer } from '../../../server/src/testing/partner.ts';
 import type { Instance } from '../../shared/instance.ts';
@@ -8,10 +8,10 @@ import type { Kind } from '../history/entries.ts';
 import type { AcknowledgedChange } from '../ledger.ts';
 import type { Trial } from '../trial.ts';
 
-/** True when it was acknowledged; rejects without an answer. */
+/** Returns true when it was acknowledged, and rejects without a response. */
 type Attempt = (instance: Instance) => Promise<boolean>;
 export type Until = (attempt: Attempt) => Promise<boolean>;
-/** One thread of the load does the work of one kind once. */
+/** Does the work of one kind once, in one thread of the load. */
 export type Send = (process: string) => Promise<void>;
 
 export type Creation = {
@@ -26,9 +26,9 @@ export type Creation = {
 export type Caller = {
   trial: Trial;
   untilAcknowledged: Until;
-  /** The same for most; a share of the requests is sent once. */
+  /** Does the same for most requests, and sends a share of them once. */
   perhapsOnce(): Until;
-  /** A change under an Idempotency-Key. */
+  /** Sends a change under an Idempotency-Key. */
   create(creation: Creation, until: Until): Promise<(AcknowledgedChange & { answered: Answer }) | undefined>;
 };
 
@@ -69,7 +69,7 @@ export function createCaller(trial: Trial, hasGivenUp: () => boolean): Caller {
           },
         });
         const answer = await sent.catch((error) => {
-          // A request without an answer may itself be in progress from here on.
+          // A request without a response may itself be in progress from here on.
           firstRefusedMs = undefined;
           throw error;
         });

@@ -1,4 +1,4 @@
-// Card holders who were invited open the link of their mail, consent with the test eID, and some of them withdraw.
+// Invited card holders open the link of their email and consent with the test eID. Some of them withdraw.
 
 import { consentWords } from '../../../server/src/pages/people/consent-words.ts';
 import type { Answer } from '../../../server/src/testing/partner.ts';
@@ -52,11 +52,11 @@ type Change = {
   instance: Instance;
   key: string;
   begin(): Promise<Answer>;
-  /** Of the page that says that it was done. */
+  /** A text of the page that confirms it. */
   title: string;
 };
 
-/** The page after it; undefined unless it says that it was done. */
+/** Returns the next page; undefined unless it confirms the change. */
 async function change(
   trial: Trial,
   visitor: Visitor,
@@ -70,7 +70,7 @@ async function change(
   }
   const page = await visitor.follow(answer).catch(trial.orWithoutAnswer);
   const isDone = page?.text.includes(`<h1>${title}</h1>`) === true;
-  // A page that does not come, or that says something else, leaves open what was done.
+  // Without this page, or with another one, it is unknown what was done.
   end(isDone ? 'ok' : 'unknown');
   return isDone ? page : undefined;
 }

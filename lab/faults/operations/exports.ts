@@ -1,4 +1,4 @@
-// Exports of the receipts, while more of them come: asked for, waited for, downloaded.
+// Creates exports while more rows come, waits for them and downloads them.
 
 import { parse } from 'csv-parse/sync';
 import { wait } from '../../shared/kontor.ts';
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const waitMsMax = 90_000;
 const pollMs = 500;
 const downloadTimeoutMs = 60_000;
-/** The name that the load knows a row by. */
+/** The column with the name that the load gave to a row. */
 const nameColumn = { receipts: 'transaction_id', transactions: 'card_issuer_reference' } as const;
 
 export function sendsExports(caller: Caller): Send {
@@ -21,7 +21,7 @@ export function sendsExports(caller: Caller): Send {
   };
 }
 
-/** Once: Kontor names an export, so a repeat would be another one. */
+/** Creates an export, with one request: Kontor names an export, so a repeat would create another one. */
 export async function askForExport(
   trial: Trial,
   process: string,

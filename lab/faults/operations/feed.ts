@@ -1,4 +1,4 @@
-// A mirror that pulls the event feed, page by page, from one instance after the other.
+// Pulls the event feed like a mirror: page by page, from one instance after the other.
 
 import type { Trial } from '../trial.ts';
 import type { Caller, Send } from './caller.ts';
@@ -9,7 +9,7 @@ const pagesAtOnceMax = 5;
 export function sendsFeedReads({ trial }: Caller): Send {
   let isReading = false;
   return async (process) => {
-    // One page after the other: the next one begins where this one ends.
+    // Pages come one after the other: the next one begins where this one ends.
     if (isReading) return;
     isReading = true;
     for (let pages = 0; pages < pagesAtOnceMax && (await readFeedPage(trial, process)) === pageSize; )
@@ -18,7 +18,7 @@ export function sendsFeedReads({ trial }: Caller): Send {
   };
 }
 
-/** How many events it had; undefined without a page. */
+/** Returns the number of events; undefined without a page. */
 export async function readFeedPage(trial: Trial, process: string): Promise<number | undefined> {
   const { calls, ledger, template } = trial;
   const instance = trial.nextApi();

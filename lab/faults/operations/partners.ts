@@ -1,4 +1,4 @@
-// What a partner creates: card holders, OAuth clients, receipts.
+// Creates what a partner creates: card holders, OAuth clients, receipts.
 
 import { holderEvent } from '../ledger.ts';
 import type { Caller, Send } from './caller.ts';
@@ -29,7 +29,7 @@ export function sendsClients({ trial, perhapsOnce, create }: Caller): Send {
   };
 }
 
-/** The receipt of a purchase that a webhook has announced. */
+/** Creates the receipt of a purchase that a webhook has announced. */
 export function sendsReceipts({ trial, perhapsOnce, create }: Caller): Send {
   const base = `/accounts/${trial.template.account.accountId}/sandbox/transactions`;
   return async (process) => {

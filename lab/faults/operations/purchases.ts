@@ -1,4 +1,4 @@
-// An issuer's transaction states: each purchase is authorized, then cleared.
+// Sends an issuer's transaction states. Each purchase is authorized, then cleared.
 
 import type { Answer } from '../../../server/src/testing/partner.ts';
 import { issuerSlug, purchase } from '../../shared/ingest-setting.ts';
@@ -7,7 +7,7 @@ import { stateEvent } from '../ledger.ts';
 import { pick } from '../random.ts';
 import type { Caller, Send } from './caller.ts';
 
-/** Of these requests, one has many purchases, at every rate: it costs far less for each. */
+/** One in this number of requests has many purchases, at every rate. A batch costs far less for each purchase. */
 export const requestsPerBatch = 16;
 export const rowsPerBatch = 10;
 
@@ -20,7 +20,7 @@ export function sendsPurchases({ trial, perhapsOnce }: Caller): Send {
     const index = trial.nextNumber();
     const ids = Array.from({ length: count }, (_, row) => `tx-${index}-${row}`);
     const card = pick(random, template.cards);
-    // So long ago that it is not in the future for a process whose clock is an hour slow.
+    // This is not in the future for a process whose clock is an hour slow.
     const boughtAt = new Date(Date.now() - 6 * 3_600_000).toISOString();
     for (const state of ['authorized', 'cleared']) {
       const rows = ids.map((id) => ({ ...purchase(id, index), state, purchase_time: boughtAt }));
@@ -48,13 +48,13 @@ export function sendsPurchases({ trial, perhapsOnce }: Caller): Send {
   };
 }
 
-/** After a request without an answer, a duplicate says that the first one counted. */
+/** True when the states were taken. After a request without a response, a duplicate says that the first one counted. */
 function isTaken({ status, body }: Answer): boolean {
   if (status !== 200) return status === 202 || (status === 409 && body?.code === 'duplicate');
   const statuses: string[] = body.results.map((row: { status: string }) => row.status);
   return statuses.every((one) => one === 'accepted' || one === 'duplicate');
 }
 
-/** A list whose rows were not all taken says nothing about the others. */
+/** Returns the outcome of a list. When not all rows were taken, it says nothing about the others. */
 const takenOutcome = (answer: Answer): Outcome | undefined =>
   isTaken(answer) ? 'ok' : answer.status === 200 ? 'unknown' : undefined;

@@ -1,4 +1,4 @@
-// A few organizations whose names are read and changed on every instance, with If-Match or without.
+// Gets and updates the names of a few organizations on every instance, with If-Match or without.
 
 import type { Answer } from '../../../server/src/testing/partner.ts';
 import type { Answered } from '../history/entries.ts';
@@ -9,7 +9,7 @@ import type { Caller, Send } from './caller.ts';
 const registersMax = 3;
 const conditionalShare = 0.6;
 
-/** Creates them; before the load begins. */
+/** Creates the organizations before the load begins. */
 export async function addRegisters(trial: Trial): Promise<void> {
   const base = `/accounts/${trial.template.account.accountId}/organizations`;
   const [first] = trial.apis();

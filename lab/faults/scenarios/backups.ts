@@ -9,7 +9,7 @@ import { connectTo, type Trial } from '../trial.ts';
 const commandTimeoutMs = 240_000;
 const usedTokensMax = 20;
 
-/** What had been acknowledged when the backup began. */
+/** Everything acknowledged when the backup began. */
 type Before = { events: string[]; holders: string[]; clients: string[]; tokens: IssuedToken[] };
 
 export const backupUnderLoad: Scenario = {
@@ -44,7 +44,7 @@ export const backupUnderLoad: Scenario = {
       endFault();
     });
     if (trial === undefined || before === undefined) throw new Error('The backup was not made.');
-    // What the restored installation still has to deliver must not reach the receivers of the first one.
+    // Pending deliveries of the restored installation must not reach the receivers of the first one.
     await Promise.all(trial.instances.map((instance) => instance.stop()));
     await Promise.all(trial.receivers.map((receiver) => receiver.close()));
     record.round = 'restored';
@@ -54,7 +54,7 @@ export const backupUnderLoad: Scenario = {
 
 async function restore({ cleanup, record }: ScenarioContext, trial: Trial, before: Before): Promise<void> {
   const folder = join(trial.folder, 'restored');
-  // What it still has to mail must not reach the people of the first one, either.
+  // Its pending emails must not reach the people of the first one, either.
   const { KONTOR_SMTP_URL: _, ...others } = trial.environment;
   const environment = { ...others, KONTOR_SANDBOX_MAIL: 'mailbox', KONTOR_FILES_DIR: join(folder, 'files') };
   const output = await runKontor(
@@ -109,7 +109,7 @@ async function findMissing(
   );
   missing.push(...gaps.map(({ webhook_id }) => `numbers of ${webhook_id}`));
   const path = `/accounts/${trial.template.account.accountId}/organizations?limit=1`;
-  // Without those that were revoked since: the backup is of a moment shortly after it began.
+  // Tokens that were revoked since are left out: the backup is of a moment shortly after it began.
   const living = new Set(trial.tokens.living());
   for (const { token } of before.tokens.filter((issued) => living.has(issued)).slice(-usedTokensMax)) {
     const { status } = await trial.calls.send(instance, { method: 'GET', path, token });

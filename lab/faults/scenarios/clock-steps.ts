@@ -27,7 +27,7 @@ export const clockSteps: Scenario = {
       LD_PRELOAD: findLibrary(),
       FAKETIME_TIMESTAMP_FILE: clockFile,
       FAKETIME_CACHE_DURATION: '1',
-      // Timers go on: a clock that was set wrong is what is tested.
+      // Timers go on, because this scenario tests a wall clock that was set wrong.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
     };
@@ -60,7 +60,7 @@ export const clockSteps: Scenario = {
   },
 };
 
-/** From the acknowledgement to the arrival, of what was acknowledged between two moments; waits for what has not come. */
+/** Returns the longest time from acknowledgement to arrival, of events between two moments. Waits for missing ones. */
 async function longestDelay(
   { receivers, ledger }: Trial,
   fromMs: number,
@@ -84,7 +84,7 @@ async function longestDelay(
 
 function findLibrary(): string | undefined {
   if (process.platform !== 'linux') return undefined;
-  // Debian has it in the folder of the architecture.
+  // Debian keeps the library in the folder of the architecture.
   const folders = ['/usr/lib', ...readdirSync('/usr/lib').map((name) => join('/usr/lib', name))];
   return folders
     .map((folder) => join(folder, 'faketime/libfaketimeMT.so.1'))

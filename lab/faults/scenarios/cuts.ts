@@ -9,7 +9,7 @@ import type { LinkedInstance, Trial } from '../trial.ts';
 
 type CutRound = { how: Cut | 'lose LISTEN'; which: 'one' | 'two' | 'every'; lengthS: number };
 
-// One of each kind, so that the short form has them all. Caches that look back for 30 s fail at the longest one.
+// The short form has one cut of each kind. Caches that look back for 30 s fail at the longest one.
 const firstRounds: CutRound[] = [
   { how: 'refuse', which: 'one', lengthS: 32 },
   { how: 'hang', which: 'one', lengthS: 9 },
@@ -66,7 +66,7 @@ async function runRound(
   const revokeAfterMs = trial.random() * lengthS * 1_000;
   const tokens = await prepareTokens(trial);
 
-  // With no other instance left, the revocation comes just before the cut.
+  // When no other instance is left, the revocation comes just before the cut.
   if (others.length === 0) await revokeOn(trial, tokens, trial.apis());
   const endFault = trial.fault(`${how} (${cutOff.map(({ name }) => name).join(', ')})`);
   const fromMs = performance.now();
@@ -76,7 +76,7 @@ async function runRound(
   // A failure in the meantime is thrown where it is awaited; until then it must not end the process.
   delivering.catch(() => undefined);
   if (others.length > 0) {
-    // One at once and one by chance: a cache that looks back for a while misses what was early in a long cut.
+    // One revocation comes at once and one at a random time: a cache that looks back for a while misses what was early in a long cut.
     await revokeOn(trial, tokens.slice(0, 1), others);
     await wait(Math.max(0, fromMs + revokeAfterMs - performance.now()));
     await revokeOn(trial, tokens.slice(1), others);
@@ -90,7 +90,7 @@ async function runRound(
     await wait(Math.max(0, backMs + probeMs - performance.now()));
     await Promise.all(tokens.slice(1).map(trial.tokens.useEverywhere));
   }
-  // Not used before: while an instance does not trust its caches, a use reads the database and removes what they missed.
+  // The token is not used before: while an instance does not trust its caches, a use reads the database and fixes them.
   await readiness.untilReady(trial.apis(), backMs);
   await Promise.all(tokens.slice(0, 1).map(trial.tokens.useEverywhere));
   const isWorkerLeft = trial.instances.some(
@@ -108,8 +108,8 @@ async function runRound(
 }
 
 /**
- * Tokens that every instance has in its cache. Each belongs to a separate client: any other change of a client empties the caches of
- * its tokens, and would hide one that was missed.
+ * Creates tokens that every instance has in its cache. Each belongs to a separate client: any other change of a client empties the
+ * caches of its tokens, and would hide a missed one.
  */
 async function prepareTokens(trial: Trial): Promise<IssuedToken[]> {
   const tokens: IssuedToken[] = [];

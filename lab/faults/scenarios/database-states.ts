@@ -1,4 +1,4 @@
-// The database is there and does not work: read-only, locked, without connections, hung, or on a full disk.
+// The database runs and does not work: it is read-only, locked, without free connections, hung, or on a full disk.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,9 @@ type DatabaseFault = {
   label: string;
   /** Resolves when the database works again. */
   happen(trial: Trial): Promise<void>;
-  /** /readyz must say so. */
+  /** True when /readyz must report it. */
   isNotReady: boolean;
-  /** When it must; soon by default. */
+  /** Time within which it must; short by default. */
   noticeMs?: number;
 };
 
@@ -77,7 +77,7 @@ export const diskFull: Scenario = {
   },
 };
 
-/** Each kind in turn. */
+/** Runs each kind in turn. */
 function runRounds(
   context: ScenarioContext,
   place: { databaseFolder?: string },
@@ -108,7 +108,7 @@ function runRounds(
 
 async function readOnly(trial: Trial, lengthMs: number): Promise<void> {
   await trial.withClient(async (client) => {
-    // This session may write, whatever it sets for others.
+    // This session may write, whatever it sets for other sessions.
     await client.query('set default_transaction_read_only to off');
     await client.query('alter system set default_transaction_read_only to on');
     await client.query('select pg_reload_conf()');
@@ -146,7 +146,7 @@ async function exhaustConnections({ postgres, withClient }: Trial): Promise<void
   await withClient(async (client) => {
     const taking = Promise.all(Array.from({ length: 8 }, take));
     await wait(1_000);
-    // A process that is faster than we are would rightly be ready with its connection.
+    // A process that takes a free connection first would rightly be ready.
     for (; performance.now() < untilMs; await wait(30)) {
       await client.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kontor %'",
@@ -168,7 +168,7 @@ function mountDisk({ cleanup }: ScenarioContext): string {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'kontor-faults', disk]);
-  // Lazily, because a process of PostgreSQL may still have a file open.
+  // The unmount is lazy, because a process of PostgreSQL may still have a file open.
   const unmount = () => void execFileSync('umount', ['-l', disk]);
   cleanup.defer(unmount, unmount);
   return disk;
@@ -182,7 +182,7 @@ async function fillDisk(trial: Trial, disk: string): Promise<void> {
     return bavail * bsize;
   };
   const untilMs = performance.now() + fullDiskMs;
-  // Again and again, because PostgreSQL frees and takes space as well.
+  // The loop repeats this, because PostgreSQL frees and takes space as well.
   for (let part = 0; performance.now() < untilMs; part += 1) {
     if (free() > 0) writeAll(`${ballast}-${part}`, free());
     await wait(100);
@@ -196,6 +196,6 @@ function writeAll(path: string, bytes: number): void {
   try {
     writeFileSync(path, Buffer.alloc(bytes));
   } catch {
-    // Full before the last byte: as wanted.
+    // The disk is full, as intended.
   }
 }

@@ -1,4 +1,4 @@
-// The master key is replaced while everything runs, and the command that does it is killed at each of its steps.
+// Replaces the master key while everything runs, and kills the command that does it at each of its steps.
 
 import { type ChildProcess, execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -17,11 +17,11 @@ const stepTimeoutMs = 120_000;
 const replayedMax = 20;
 const triesMax = 40;
 
-/** The command is at this step when the statement finds a row. */
+/** Steps of the command. It is at a step when the statement finds a row. */
 const steps = {
   'the next key is known': 'select from master_keys where is_next',
   'the next key seals': 'select from master_keys where is_next and seals',
-  // The answers come last: everything else is under the next key already, and the command waits for a locked row.
+  // Stored responses come last: everything else is under the next key by then, and the command waits for a locked row.
   'values are sealed again': `select from pg_stat_activity
     where wait_event_type = 'Lock' and query like '%update idempotency_keys%'`,
 };
@@ -78,7 +78,7 @@ async function rotate(context: ScenarioContext, trial: Trial, rotation: number):
   await observeReadable(trial, await sealedUnder(trial, before));
 }
 
-/** One after the other. A new process opens what the old one sealed, and the reverse. */
+/** Restarts the processes one after the other. A new process opens what the old one sealed, and the reverse. */
 async function restartWithKey({ cleanup }: ScenarioContext, trial: Trial, rotation: number): Promise<void> {
   for (const [index, old] of [...trial.instances].entries()) {
     const next = await createInstance(cleanup, {
@@ -95,7 +95,7 @@ async function restartWithKey({ cleanup }: ScenarioContext, trial: Trial, rotati
   }
 }
 
-/** Under an Idempotency-Key, the stored answer is opened; a token is signed with an opened key. */
+/** Observes that processes can decrypt: a repeat under an Idempotency-Key opens a stored response, a token needs a signing key. */
 async function observeReadable(trial: Trial, more: string[] = []): Promise<void> {
   const wrong = [...more];
   const changes = [
@@ -114,7 +114,7 @@ async function observeReadable(trial: Trial, more: string[] = []): Promise<void>
       for (let tries = 1; ; tries += 1) {
         const again = await trial.calls.send(instance, request).catch(() => undefined);
         if (again?.text === answer) break;
-        // Without an answer, or with a 503: asked again, as a client does.
+        // A request without a response, or with a 503, is repeated, as a client does.
         if ((again === undefined || again.status === 503) && tries < triesMax) {
           await wait(250);
           continue;
@@ -129,7 +129,7 @@ async function observeReadable(trial: Trial, more: string[] = []): Promise<void>
   trial.observe('rotation', wrong.length, wrong.slice(0, 3).join('; '));
 }
 
-/** What `--finish` must not leave: nothing opens it any more. */
+/** Lists values under the old key. `--finish` must leave none, because nothing can open them any more. */
 async function sealedUnder(trial: Trial, key: string): Promise<string[]> {
   const prefix = `\\x6b01${masterKeyId(parseMasterKey(key))}`;
   const left: string[] = [];

@@ -9,7 +9,7 @@ import type { Trial } from '../trial.ts';
 
 const serverKinds = ['worker', 'api', 'all', 'every Kontor', 'postmaster', 'a backend'] as const;
 const embeddedKinds = ['Kontor', 'postmaster', 'both', 'a backend', 'postmaster in a storm'] as const;
-/** Until its clients all wait for an answer. */
+/** Time until all clients of the storm wait for a response. */
 const stormMs = 2_000;
 const recoveryTimeoutMs = 60_000;
 
@@ -23,7 +23,7 @@ export const killsOnServer: Scenario = {
       const { record } = context;
       const rounds = roundsOf(context, 70, serverKinds.length);
       for (let round = 0; round < rounds; round += 1) {
-        // Each kind in turn, so that the short form has them all; the moment is left to chance.
+        // Kinds come in turn, so that the short form has them all. The moment is random.
         const kind = serverKinds[round % serverKinds.length] ?? 'worker';
         record.beginRound(`${kind} killed`);
         await underFlow(trial, 60);
@@ -89,26 +89,26 @@ export const killsOnEmbedded: Scenario = {
           trial.observe('embedded', awayMs, `${Math.round(awayMs)} ms after its kill`);
         await storm?.stop();
         endFault();
-        // The storm took the cores until now, and the deliveries are not those of its clients.
+        // The storm used the cores until now, and its clients cause no deliveries.
         await observeRound(trial, record, 'database', storm ? performance.now() : backMs);
       }
     }),
 };
 
-/** When the first one was ready; all of them are when this resolves. */
+/** Starts the instances. Returns when the first one was ready; all of them are ready when this resolves. */
 async function startAll(instances: Instance[]): Promise<number> {
   let firstMs = Number.POSITIVE_INFINITY;
   await Promise.all(
     instances.map(async (instance) => {
       await instance.start();
-      // What serves the API as well as delivering is what the load waits for.
+      // The load waits for an instance that serves the API and delivers.
       if (instance.role === 'all' || instances.length === 1) firstMs = Math.min(firstMs, performance.now());
     }),
   );
   return Math.min(firstMs, performance.now());
 }
 
-/** Kills PostgreSQL and starts it again; when it accepted connections. */
+/** Kills PostgreSQL and starts it again. Returns the time when it accepted connections. */
 async function killPostmaster({ postgres, random }: Trial): Promise<number> {
   if (postgres === undefined) throw new Error('This is a fault of a server.');
   await postgres.kill();
@@ -117,7 +117,7 @@ async function killPostmaster({ postgres, random }: Trial): Promise<number> {
   return performance.now();
 }
 
-/** PostgreSQL ends every connection when one of its backends dies, and recovers. */
+/** Kills a backend: PostgreSQL then ends every connection and recovers. Returns the time when it accepted connections. */
 async function killBackend(trial: Trial): Promise<number> {
   const backends = await trial.ask<{ pid: number }>(
     "select pid from pg_stat_activity where application_name like 'kontor %' order by pid",
@@ -127,7 +127,7 @@ async function killBackend(trial: Trial): Promise<number> {
 }
 
 async function untilAccepting(trial: Trial): Promise<number> {
-  // The postmaster first has to notice.
+  // The postmaster first has to notice the death of its backend.
   await wait(100);
   const deadline = performance.now() + recoveryTimeoutMs;
   while (

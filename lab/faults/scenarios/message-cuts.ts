@@ -1,4 +1,4 @@
-// A server that goes away ends a connection in any state: in its handshake, between handshake and first query, in a query.
+// A server that stops ends connections in any state: in the handshake, between handshake and first query, or in a query.
 
 import { wait } from '../../shared/kontor.ts';
 import { type DatabaseLink, openDatabaseLink } from '../database-link.ts';
@@ -8,9 +8,9 @@ import { observeRound, roundsOf, type Scenario, type ScenarioContext, underLoad 
 
 const roles = ['all', 'all'] as const;
 const messagesOfRound = 8;
-/** Past the handshake, the question for the primary, the settings and the first queries of a connection. */
+/** Rounds that reach past the handshake, the query for the primary, the settings and the first queries of a connection. */
 const roundsMin = 6;
-/** In which a process under load connects many times. */
+/** Time in which a process under load connects many times. */
 const eachMs = 400;
 
 export const messageCuts: Scenario = {

@@ -1,5 +1,6 @@
 // Processes are killed while they maintain partitions and delete what is due. No row may be lost, and none that is due may stay.
 
+import type { ProcessRole } from '../../../server/src/domain/process-role.ts';
 import { makeFolder } from '../../shared/cleanup.ts';
 import { wait } from '../../shared/kontor.ts';
 import { sums } from '../history/sums.ts';
@@ -20,6 +21,8 @@ type Kind = (typeof kinds)[number];
 const pauseMs = 13_000;
 /** A kill comes at a random moment of the maintenance of all tables. */
 const delayMsMax = 1_500;
+/** A share of the moderate load: each round also starts and stops the workers. */
+const loadFactor = 0.4;
 const pollMs = 5;
 /** Jobs that run every hour first run some seconds after the start of a process. */
 const beginTimeoutMs = 120_000;
@@ -37,9 +40,9 @@ export const partitionKills: Scenario = {
       old = await prepare(context, port, rounds);
       return {};
     };
-    const roles = ['api', 'worker', 'worker'] as const;
-    const options = { database: 'server', roles: [...roles], environmentWith } as const;
-    await underLoad(context, { ...options, roles: [...roles] }, async (trial) => {
+    const roles: ProcessRole[] = ['api', 'worker', 'worker'];
+    const options = { database: 'server' as const, roles, environmentWith, loadFactor };
+    await underLoad(context, options, async (trial) => {
       if (old === undefined) throw new Error('The old records are added before the processes start.');
       for (let round = 0; round < rounds; round += 1) {
         await runRound(context, trial, old, round, kinds[round % kinds.length] ?? 'the workers');

@@ -6,7 +6,7 @@ import { observeRound, observeTokensAndKeys, roundsOf, type Scenario, underLoad 
 
 const shortS = 9;
 const longS = 40;
-// Longer than a takeover: what is silent then is not silent because of the pause.
+// Exceeds a takeover. A webhook that is silent afterwards is not silent because of the pause.
 const watchedMs = 10_000;
 
 export const pausesOfInstances: Scenario = {

@@ -4,7 +4,7 @@ import { underFlow } from '../recovery.ts';
 import { observeRound, roundsOf, type Scenario, underLoad } from '../scenario.ts';
 import { missingPgBouncer, type Service, startPgBouncer } from '../service.ts';
 
-/** Fewer than the processes would like: they wait for each other. */
+/** Fewer connections than the processes would use, so that they wait for each other. */
 const poolSize = 6;
 const stoppedMs = 6_000;
 

@@ -1,4 +1,4 @@
-// `kontor restore` is killed at any moment, or PostgreSQL below it, and repeated: the rows must be those of a restore without a fault.
+// Kills `kontor restore`, or PostgreSQL below it, at any moment and repeats it. The rows must be those of a restore without a fault.
 
 import { type ChildProcess, execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ import { connectTo, type Trial } from '../trial.ts';
 
 const commandTimeoutMs = 240_000;
 const momentTimeoutMs = 120_000;
-/** Parts that were restored when the fault comes. The backup of the load has more. */
+/** Number of restored parts at which the fault comes. The backup of the load has more. */
 const partsMax = 20;
 const lock = 7_302;
 
-/** Where the command is when it is killed. The filling stops at a part, so that it cannot be missed. */
+/** Steps at which the command is killed. It stops at a part while it fills tables, so that the kill hits this step. */
 const moments = {
   'tables are created': `select to_regclass('public.accounts') is not null as is_there`,
   'tables are filled': `select exists (select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted) as is_there`,
@@ -106,7 +106,7 @@ async function restoreKilled(
     if (who === 'PostgreSQL') {
       await server.kill();
       await server.start();
-      // It ends with an error, or has to be ended; then it is repeated.
+      // The command ends with an error, or is killed. It is repeated below.
     }
     await kill(command);
   });
@@ -115,7 +115,7 @@ async function restoreKilled(
   return readRows(server, name);
 }
 
-/** The restore notes each part in the transaction that fills it. After so many parts, the next one waits. */
+/** Holds up the restore after this number of parts. It records each part in the transaction that fills it. */
 const stopAtPart = (parts: number): string => `
   create function stop_at_part() returns trigger language plpgsql as $$ begin
     if (select count(*) from public.kontor_restore where part <> '') >= ${parts} then
@@ -160,12 +160,12 @@ async function runToEnd(trial: Trial, server: PostgresServer, name: string): Pro
   });
 }
 
-/** Table → number and hash of its rows. */
+/** Returns the number and the hash of each table's rows. */
 type Rows = Map<string, string>;
 
 async function readRows(server: PostgresServer, database: string): Promise<Rows> {
   return connectTo({ ...server.address, database }).withClient(async (client) => {
-    // When each migration ran differs.
+    // The time of each migration differs.
     const { rows: tables } = await client.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

@@ -8,12 +8,12 @@ import { longestSilence } from '../recovery.ts';
 import { roundsOf, type Scenario, underLoad } from '../scenario.ts';
 import type { Trial } from '../trial.ts';
 
-/** Of one core, for each process with all of its threads. */
+/** The share of one core for each process with all of its threads. */
 const share = 0.05;
-/** Of the moderate load: about five states a second, for 22 deliveries, which this share can take. */
+/** A share of the moderate load: about five states a second, for 22 deliveries, which this share of a core can take. */
 const loadFactor = 0.25;
 const roundMs = 60_000;
-/** What a process needs to compile, it compiles with the share that it has. */
+/** Time for a process to compile its code with its share of a core. */
 const warmUpMs = 15_000;
 const cycleMs = 100;
 
@@ -70,7 +70,7 @@ const deliveriesOf = ({ receivers }: Trial): number =>
 const countAll = ({ instances }: Trial): number =>
   instances.reduce((sum, { logPath }) => sum + readFileSync(logPath, 'utf8').split(lapse).length - 1, 0);
 
-/** By the kernel where control groups can be written, otherwise by letting the process run for a part of each tenth of a second. */
+/** Limits a process by its control group where that is possible, otherwise by SIGSTOP and SIGCONT in each tenth of a second. */
 function throttle(cleanup: Cleanup, instance: Instance): string {
   try {
     holdToShare(cleanup, instance.pid(), share);

@@ -8,7 +8,7 @@ import { nextRelease, previousRelease, type Release } from '../releases.ts';
 import { observeRound, type Scenario, underLoad } from '../scenario.ts';
 import type { Trial } from '../trial.ts';
 
-/** Only ends what hangs. */
+/** This only ends a command that hangs. */
 const commandTimeoutMs = 600_000;
 
 export const rollingUpgrade: Scenario = {
@@ -37,7 +37,7 @@ export const rollingUpgrade: Scenario = {
       await run(trial, next, 'migrate');
       endMigration();
       await observeRound(trial, record, 'takeover', migratedMs);
-      // Both processes of the earlier version work on the new schema; a new one starts on it, too.
+      // Both processes of the earlier version work on the new schema. A new one starts on it, too.
       for (const instance of trial.instances) {
         await begin(`${instance.name} to ${next.version}`);
         await restart(trial, instance, next);

@@ -30,7 +30,7 @@ export const valkeyKills: Scenario = {
   run: async (context) => {
     const valkey = await startValkey(context.cleanup);
     const KONTOR_VALKEY_URL = `redis://127.0.0.1:${valkey.port}`;
-    // Far above the load: a limit that was reached would end the scenario.
+    // The limit is far above the load: one that is reached would end the scenario.
     const environmentOf = () => ({ KONTOR_VALKEY_URL, KONTOR_RATE_LIMIT: '10000' });
     const options = { database: 'server' as const, roles: [...roles], environmentOf };
     await underLoad(context, options, async (trial) => {
@@ -51,7 +51,7 @@ export const valkeyKills: Scenario = {
           sharedMs - backMs,
           `limits are shared ${Math.round(sharedMs - backMs)} ms later`,
         );
-        // Nothing but the limits may notice.
+        // A missing Valkey may affect the limits only.
         await observeRound(trial, context.record, 'takeover', sinceMs);
         const failed = trial.calls.unavailable.slice(failedBefore);
         trial.observe('limits', failed.length, failed.slice(0, 3).join('; '));
@@ -60,7 +60,7 @@ export const valkeyKills: Scenario = {
   },
 };
 
-/** When every process listens to the others again. */
+/** Returns when every process listens to the others again. */
 async function untilShared(url: string, processes: number): Promise<number> {
   const client = createClient({ url });
   client.on('error', () => undefined);
