@@ -1,6 +1,6 @@
-// Whether the time of an answer tells known mail addresses from unknown ones: sign-in with a wrong password, forgotten
-// passwords and registration, in random order, each from another network. Medians, and the Mann-Whitney test: below
-// 0.01 their times differ.
+// Tests whether response times reveal known email addresses: at sign-in with a wrong password, forgotten passwords and
+// registration, in random order, each from another network. It prints medians and the Mann-Whitney test: below 0.01 the
+// times differ.
 //
 //   npm run bench:addresses -- [--requests 200]
 
@@ -11,7 +11,7 @@ import { runBenchmark } from './benchmark.ts';
 import { figure } from './figures.ts';
 
 const significance = 0.01;
-// A user's first twenty guesses an hour do not wait.
+// A user's first twenty guesses an hour are not delayed.
 const guessesPerUser = 20;
 
 const probes = {
@@ -37,13 +37,13 @@ const probes = {
 };
 
 let networks = 0;
-/** One that no request came from so far. */
+/** Returns an address that no request has used. */
 function newNetwork(): string {
   networks += 1;
   return `198.${18 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** The probability that two samples of one distribution differ as much as these (two-sided, by ranks). */
+/** Returns the probability that two samples of one distribution differ as much as these (two-sided, by ranks). */
 function mannWhitney(a: number[], b: number[]): number {
   const ranked = [...a.map((ms) => ({ ms, isA: true })), ...b.map((ms) => ({ ms, isA: false }))].toSorted(
     (one, other) => one.ms - other.ms,
@@ -52,7 +52,7 @@ function mannWhitney(a: number[], b: number[]): number {
   const u = rankSum - (a.length * (a.length + 1)) / 2;
   const deviation = Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12);
   const z = Math.abs(u - (a.length * b.length) / 2) / deviation;
-  // Abramowitz and Stegun 26.2.17.
+  // The approximation is Abramowitz and Stegun 26.2.17.
   const t = 1 / (1 + 0.2316419 * z);
   const tail =
     t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

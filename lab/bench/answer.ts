@@ -1,4 +1,4 @@
-// The least that a load generator must know of an HTTP/1.1 answer: its status and where it ends.
+// Parses what a load generator must know of an HTTP/1.1 response: its status and its end.
 
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
@@ -9,7 +9,7 @@ const transferEncoding = Buffer.from('transfer-encoding:');
 const statusOffset = 'HTTP/1.1 '.length;
 const incomplete = -1;
 
-/** The length of the answer at the start of `bytes`, or -1 as long as its end has not arrived. */
+/** Returns the length of the response at the start of `bytes`, or -1 until its end has arrived. */
 export function findAnswerEnd(bytes: Buffer): number {
   const headEnd = bytes.indexOf(headMark);
   if (headEnd === incomplete) return incomplete;
@@ -42,7 +42,7 @@ function findLastChunkEnd(bytes: Buffer, bodyStart: number): number {
     if (sizeEnd === incomplete) return incomplete;
     const size = Number.parseInt(bytes.toString('latin1', chunkStart, sizeEnd), 16);
     if (Number.isNaN(size)) throw new Error('A chunk of an answer has no size.');
-    // From the end of the size on, so that an answer with trailers and one without end the same way: an empty line.
+    // The search starts at the end of the size. Responses with and without trailers then end the same way: by an empty line.
     if (size === 0) {
       const trailersEnd = bytes.indexOf(headMark, sizeEnd);
       return trailersEnd === incomplete ? incomplete : trailersEnd + headMark.length;
@@ -52,7 +52,7 @@ function findLastChunkEnd(bytes: Buffer, bodyStart: number): number {
   }
 }
 
-/** `name` is written in small letters; a header may be in any. */
+/** Finds a header. `name` is in lower case; the header's name may be in any case. */
 function startsWith(bytes: Buffer, start: number, name: Buffer): boolean {
   for (let i = 0; i < name.length; i++) {
     const byte = bytes[start + i] ?? 0;

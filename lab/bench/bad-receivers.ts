@@ -1,4 +1,4 @@
-// Receivers that pass their challenge and then do with each delivery what none should: one port for each kind.
+// Starts receivers that pass their challenge and then mishandle every delivery, one port for each kind.
 
 import { createHmac } from 'node:crypto';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -86,7 +86,7 @@ function answerAfter(socket: Socket, afterMs: number): void {
   setTimeout(() => answer(socket, '200 OK'), afterMs);
 }
 
-/** As fast as it is read, without end. */
+/** Writes without end, as fast as the other side reads. */
 function pour(socket: Socket, start: string, data: Buffer): void {
   const more = (): void => {
     while (!socket.destroyed && socket.write(data));

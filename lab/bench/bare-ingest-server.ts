@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// As many as Kontor has for its tenants.
+// Kontor has the same number of connections for its tenants.
 const poolConnectionsMax = 10;
 const insertState = 'insert into bench_states (id, state, body, received_at) values ($1, $2, $3, now())';
 

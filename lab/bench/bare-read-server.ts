@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The selects that Kontor runs for the same reads: a change there needs the same change here.
+// These are the selects that Kontor runs for the same reads. A change there needs the same change here.
 const selectClient = `
   select id, id as client_id, name, type, organization_id, scopes, token_lifetime, enabled, allowed_ips, api_version,
     secret_hint, last_used_at, created_at, updated_at, version
@@ -14,7 +14,7 @@ const selectAccount = `
     default_token_lifetime, webhook_max_attempts, data_retention_days, rate_limit, version, created_at, updated_at
   from accounts where id = $1`;
 
-// As many as Kontor has for its tenants.
+// Kontor has the same number of connections for its tenants.
 const poolConnectionsMax = 10;
 
 const text = { type: 'string' };

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 const bodyBytesMax = 16 * 1024;
 const tokenLifetimeS = 31_536_000;
 
-// As long as the thumbprint of a key.
+// The key id is as long as the thumbprint of a key.
 const keyId = 'k'.repeat(43);
 
 const [issuer = '', accountId = '', clientId = '', clientSecret = ''] = process.argv.slice(2);

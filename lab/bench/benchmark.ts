@@ -1,4 +1,4 @@
-// What every benchmark has in common: `--json` and `--check`, the cleanup, and the one shape of its result.
+// Runs a benchmark: handles `--json` and `--check`, the cleanup, and the one shape of its result.
 
 import { availableParallelism, cpus } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
@@ -8,11 +8,11 @@ import { createReport, type Report } from './report.ts';
 
 export type Environment = { node: string; platform: string; cpus: number; cpu: string };
 
-/** What `--json` prints. */
+/** The output of `--json`. */
 export type BenchmarkResult = {
   environment: Environment;
   figures: Figure[];
-  /** Samples and whatever else the figures were computed from. */
+  /** Samples and other input of the figures. */
   details: Record<string, unknown>;
 };
 
@@ -33,7 +33,7 @@ export async function runBenchmark<const O extends Options>(
 ): Promise<void> {
   await runWithCleanup(async (cleanup) => {
     const { json: isJson, check: isCheck } = parseArgs({ options: commonOptions, strict: false }).values;
-    // Read twice, because a mapped type over both sets of options would hide what each benchmark declares.
+    // Options are parsed twice, because a mapped type over both sets would hide what each benchmark declares.
     const { values } = parseArgs({ options: { ...options, ...commonOptions } });
     const report = createReport(isJson === true);
     // Strict parsing returns exactly the declared options, and two more that `measure` cannot name.

@@ -1,5 +1,5 @@
-// What checkpoints cost: the same steady load of purchases with two sets of PostgreSQL's settings, in turns (A B B A), with the
-// latency of acknowledgements, WAL, files synced and the CPU of PostgreSQL.
+// Measures the cost of checkpoints: the same steady load of purchases with two sets of PostgreSQL settings, in turns (A B B A).
+// It prints the latency of acknowledgements, WAL, synced files and the CPU of PostgreSQL.
 //
 //   npm run bench:checkpoints -- [--minutes 10] [--rate 80] [--a name=value,…] [--b name=value,…]
 
@@ -70,7 +70,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   return { figures: compare(pieces), details: { pieces, sides } };
 });
 
-/** Kontor on a PostgreSQL with these settings, from their start to their end. */
+/** Measures Kontor on a PostgreSQL with these settings, from their start to their end. */
 async function runPiece(
   cleanup: Cleanup,
   setting: IngestSetting,
@@ -157,7 +157,7 @@ async function createSender(setting: IngestSetting, port: number): Promise<() =>
   };
 }
 
-/** At an even rate, whether or not earlier requests were answered. A latency counts from when the request was due. */
+/** Sends at an even rate, without waiting for earlier responses. A latency counts from the time when the request was due. */
 async function runLoad(
   send: () => Promise<void>,
   rate: number,
@@ -192,7 +192,7 @@ async function readCounters(database: pg.Client): Promise<{ bytes: number; image
   return rows[0] ?? { bytes: 0, images: 0 };
 }
 
-/** "checkpoint complete: … sync=1.203 s, total=…; sync files=912, …", once for each. */
+/** Parses "checkpoint complete: … sync=1.203 s, total=…; sync files=912, …", which PostgreSQL logs for each checkpoint. */
 function readCheckpoints(log: string): Pick<Piece, 'checkpoints' | 'filesSynced' | 'syncSeconds'> {
   const found = [...log.matchAll(/checkpoint complete.* sync=([\d.]+) s.* sync files=(\d+)/g)];
   return {
@@ -212,7 +212,7 @@ function describe(report: Report, piece: Piece): void {
   );
 }
 
-/** B divided by A: below 1, B is better. */
+/** Returns B divided by A: below 1, B is better. */
 function compare(pieces: Piece[]): Figure[] {
   const ratio = (of: (piece: Piece) => number, combine: (values: number[]) => number): number => {
     const [a, b] = (['a', 'b'] as const).map((side) =>
@@ -262,7 +262,7 @@ function compare(pieces: Piece[]): Figure[] {
   ];
 }
 
-/** `name=value,name=value`. */
+/** Parses `name=value,name=value`. */
 function parse(text: string): Settings {
   return Object.fromEntries(
     text

@@ -1,4 +1,5 @@
-// One machine with PostgreSQL, PgBouncer, HAProxy and 1, 2, 4 Kontor processes: what another process brings, and what a purchase costs.
+// Measures the gain of another process and the cost of a purchase, on one machine with PostgreSQL, PgBouncer, HAProxy and 1, 2 and 4
+// Kontor processes.
 
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -40,7 +41,7 @@ const options = {
   steps: { type: 'string', default: '1,2,4' },
   seconds: { type: 'string', default: '20' },
   connections: { type: 'string', default: '16' },
-  /** Of a core for each Kontor process, 0 for no limit: on few cores PostgreSQL then stays the smaller part. */
+  /** Share of a core for each Kontor process, 0 for no limit. With a limit, PostgreSQL stays the smaller part on few cores. */
   share: { type: 'string', default: '0' },
 } as const;
 
@@ -114,7 +115,7 @@ async function measure(cleanup: Cleanup, template: Template, plan: Plan): Promis
   };
 }
 
-/** Purchases that were authorized and cleared, by callers that each wait for their answer. */
+/** Sends purchases that are authorized and cleared, by callers that each wait for a response. Returns the number of purchases. */
 async function send(
   cluster: Cluster,
   url: string,

@@ -1,4 +1,4 @@
-// How many carbon footprints one process estimates in a second, with every step shown, against the naked formula.
+// Measures the carbon footprints that one process estimates in a second, with every step shown, against the bare formula.
 
 import { createCo2, type Purchase } from '../../server/src/services/co2/index.ts';
 import { median } from '../shared/quantiles.ts';
@@ -19,7 +19,7 @@ const receiptCount = 10_000;
 const co2 = createCo2({ socialCost: { amountPerTonne: 100, currency: 'EUR' } });
 const purchases = makePurchases();
 const receipts = makeReceipts();
-/** What every call adds up to: a loop whose result is never read may be optimised away. */
+/** The sum of all calls. V8 may remove a loop whose result is never read. */
 let checksum = 0;
 
 await runBenchmark({}, async (_, { report }) => {
@@ -67,7 +67,7 @@ function rate(calls: number, call: (index: number) => void): number {
   return (calls * 1_000) / (performance.now() - startedAt);
 }
 
-/** Merchants, countries and days in turns, so that no two calls in a row are alike. */
+/** Returns merchants, countries and days in turns, so that no two successive calls are alike. */
 function makePurchases(): Purchase[] {
   const mccs = ['5411', '5812', '7011', '5732', '4511', '5651', '7372', '4121', '5814', '5912', '5943'];
   const places = [

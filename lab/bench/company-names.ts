@@ -1,4 +1,4 @@
-/** Believable names of Nordic companies, the same for the same seed: common words are as common as in the registers. */
+/** Generates realistic names of Nordic companies, the same for the same seed. Words are as common as in the registers. */
 export type BenchCountry = 'SE' | 'NO' | 'DK' | 'FI';
 
 const places =
@@ -59,7 +59,7 @@ export function* companyNames(country: BenchCountry, count: number, seed = 1): G
   }
 }
 
-/** Numbers that pass the check digit of their country, counted up. */
+/** Counts up numbers that pass the check digit of their country. */
 export function* companyNumbers(country: BenchCountry): Generator<string> {
   const { start, weights } = numbering[country];
   for (let stem = start; ; stem += 1) {
@@ -88,7 +88,7 @@ function luhnDigit(stem: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32, a small generator that is the same on every machine. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// How much the dashboard makes a browser load, how soon it shows something, and whether a list of 100,000 rows scrolls smoothly.
+// Measures what a browser loads for the dashboard, how soon it shows something, and whether a list of 100,000 rows scrolls smoothly.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,16 +22,16 @@ const slowFrameMs = 50;
 const scrollMs = 5_000;
 const quietMs = 2_000;
 const passwordTimeoutMs = 60_000;
-// What Lighthouse takes for a middling phone: a fourth of the CPU, 1.6 Mbit/s, 150 ms.
+// These are Lighthouse's values for a mid-range phone: a fourth of the CPU, 1.6 Mbit/s, 150 ms.
 const phoneSlowdown = 4;
 const phoneNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 type PageSample = {
   fcpMs: number;
   lcpMs: number;
-  /** What tasks of more than 50 ms took beyond those. */
+  /** Time of tasks beyond their first 50 ms. */
   blockedMs: number;
-  /** All layout shifts together, which is at least the worst window of them. */
+  /** The sum of all layout shifts, which is at least that of the worst window. */
   shift: number;
 };
 
@@ -59,7 +59,7 @@ await runBenchmark({ runs: { type: 'string', default: '5' } }, async (values, { 
   ] as const) {
     const samples: PageSample[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) {
-      // A browser without anything kept; home is opened by a signed-in user.
+      // The browser has an empty cache. A signed-in user opens home.
       const context = await browser.newContext(path === '/login' ? {} : { storageState: state });
       samples.push(await measurePage(await context.newPage(), url + path, isPhone));
       await context.close();
@@ -101,9 +101,9 @@ await runBenchmark({ runs: { type: 'string', default: '5' } }, async (values, { 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean; src?: string };
 type Size = { plain: number; br: number; gz: number };
 
-/** From the build itself: what the first page needs, what home adds, and the largest of the others. */
+/** Reads from the build what the first page needs, what home adds, and the largest of the other parts. */
 function measureSizes(report: Report): { home: Size; areas: Record<string, number> } {
-  // The build's own list of what needs what.
+  // The manifest of the build lists the imports of each part.
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(dashboardFolder, '.vite/manifest.json'), 'utf8'),
   );
@@ -144,7 +144,7 @@ function measureSizes(report: Report): { home: Size; areas: Record<string, numbe
   return { home, areas };
 }
 
-/** Printed once, a moment after the server is ready. */
+/** Reads the credentials, which Kontor prints once, a moment after it is ready. */
 async function readPassword(logPath: string): Promise<string> {
   const deadline = performance.now() + passwordTimeoutMs;
   while (performance.now() < deadline) {
@@ -184,17 +184,17 @@ async function measurePage(page: Page, url: string, isPhone: boolean): Promise<P
   `);
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // The largest is often what the last answers bring, and a slow phone is silent for long between them.
+  // The largest paint often follows the last responses, and a slow phone has long pauses between them.
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(quietMs);
-  // The script above is the page's own, and knows these.
+  // The script above runs in the page, where these names exist.
   const seen = await page.evaluate<{ lcp: number; blocked: number; shift: number; fcp: number }>(
     "({ ...seen, fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })",
   );
   return { fcpMs: seen.fcp, lcpMs: seen.lcp, blockedMs: seen.blocked, shift: seen.shift };
 }
 
-/** The table that every list of the dashboard uses, with so many rows in it at once; only their making is left to this file. */
+/** Builds a page with the table that every list of the dashboard uses, and all rows in it at once. */
 async function measureScrolling(page: Page, url: string) {
   const at = '2026-11-15T12:00:00.000Z';
   const data = Array.from({ length: rowsInTable }, (_, index) => ({
@@ -216,12 +216,12 @@ async function measureScrolling(page: Page, url: string) {
   await page.goto(`${url}/dashboard/oauth-clients`);
   await page.locator('.table-long tbody tr').first().waitFor();
   const drawn = await page.locator('.table-long tbody tr').count();
-  // As fast as a user drags the bar: through all of it, and small turns of the wheel in between.
+  // It scrolls through the whole list as fast as a user drags the bar, with small turns of the wheel in between.
   const turn = `frame.scrollTop = ((now - start) / ${scrollMs}) * frame.scrollHeight + 40 * Math.sin(now / 50);`;
   return { ...(await takeFrames(page, "document.querySelector('.table-long')", turn)), drawn };
 }
 
-/** What this machine, with whatever else it does, gives a page that does nothing. */
+/** Measures an idle page, which shows how busy this machine is. */
 async function measureFrames(page: Page, url: string) {
   await page.goto(url);
   return takeFrames(page, 'undefined', '');

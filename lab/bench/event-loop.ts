@@ -1,5 +1,5 @@
-// How long each operation of the API holds the event loop, with the largest input that it takes and with a request that
-// succeeds: the CPU time of the longest single turn. No operation may hold it for more than 50 ms, because all other requests wait for that long.
+// Measures how long each operation of the API holds the event loop, with the largest input that it takes and with a request that
+// succeeds: the CPU time of the longest single turn. No operation may hold it for more than 50 ms, because all other requests wait.
 //
 //   npm run bench:event-loop -- [--only cardHolders.import]
 
@@ -41,14 +41,14 @@ const operations: Operation[] = Object.entries<Schema>(contract.paths).flatMap((
         },
   ),
 );
-/** Reads first, then changes, then deletions. What changes or ends the caller's own credentials comes last. */
+/** Sorts reads first, then changes, then deletions. Operations that change or end the caller's own credentials come last. */
 const rank = ({ id, method }: Operation) =>
   (/^(session|oauth|users|accounts\.update)/i.test(id) ? 10 : 0) +
   ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method);
 
 type Call = (method: string, path: string, body?: Body) => Promise<{ status: number; text: string }>;
 
-/** With the token of the demo account or of an issuer, and the user's session where only a session will do. */
+/** Returns a caller with the token of the demo account or of an issuer, and with the user's session where a session is required. */
 async function signIn(kontor: Kontor, folder: string): Promise<Call> {
   const read = () => readFileSync(kontor.logPath, 'utf8');
   // The demo account's credentials are printed a moment after the start.
@@ -89,7 +89,7 @@ async function signIn(kontor: Kontor, folder: string): Promise<Call> {
         accept: 'application/json',
         ...credentials,
         ...(body?.type === undefined ? {} : { 'content-type': body.type }),
-        // It makes the server hash the body and seal the answer.
+        // The key makes the server hash the body and encrypt the response.
         ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
       },
       ...(body?.bytes === undefined ? {} : { body: new Uint8Array(body.bytes) }),
@@ -110,14 +110,14 @@ const json = (value: unknown, name = ''): Body => ({
   bytes: Buffer.from(JSON.stringify(value)),
 });
 
-/** The demo account, with enough purchases for pages of every list. */
+/** Adds enough purchases to the demo account for pages of every list. */
 async function fill(call: Call): Promise<void> {
   const count = async (path: string) => JSON.parse((await call('GET', path)).text).data?.length ?? 0;
   while ((await count('/accounts/{accountId}/transactions?limit=100')) < 100) await delay(500);
   await call('POST', '/accounts/{accountId}/sandbox/generate', json({ count: 500 }));
 }
 
-/** Path parameter → an existing id, found in the lists that need no other. */
+/** Returns an existing id for each path parameter, from the lists that need no other id. */
 async function harvest(call: Call): Promise<Map<string, string>> {
   const ids = new Map<string, string>([['slug', 'nordkort']]);
   for (let round = 0; round < 3; round += 1) {
@@ -204,7 +204,7 @@ const special: Record<string, () => Body[]> = {
   'sandbox.generate': () => [json({ count: 10_000 }, 'ten thousand')],
 };
 
-/** The CPU time of the longest turn of the server's event loop while it answered, and the longest delay by the clock. */
+/** Returns the CPU time of the longest turn of the server's event loop during a request, and the longest delay by the clock. */
 async function longestTurn({ child }: Kontor, work: () => Promise<{ status: number }>): Promise<Measured> {
   child.send('start');
   const { status } = await work();
@@ -218,7 +218,7 @@ const preload = new URL('loop-probe.mjs', import.meta.url).href;
 const attemptsMax = 4;
 const seed = 1;
 
-/** Each operation with a request that succeeds, on objects in the right state: the attack suite makes both. */
+/** Measures each operation with a request that succeeds, on objects in the right state. */
 async function measureSuccesses(cleanup: Cleanup, isWanted: (id: string) => boolean): Promise<Sample[]> {
   const world = await createWorld(cleanup, {}, preload);
   await world.accounts[0].plant();

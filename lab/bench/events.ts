@@ -1,4 +1,4 @@
-// How fast events are pulled: entries a second through `GET A/events`, and how soon a long poll at idle answers.
+// Measures how fast events are pulled: entries per second through `GET A/events`, and the delay of a long poll at idle.
 //
 //   npm run bench:events -- --events 50000
 

@@ -1,4 +1,4 @@
-// A large export in each format: rows a second, how far the process's memory grows, and the longest turn of its event loop.
+// Measures a large export in each format: rows per second, the growth of the process's memory, and the longest turn of its event loop.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { addIngest } from '../shared/ingest-setting.ts';
@@ -28,7 +28,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   const { kontor, account, database } = setting;
   const token = await requestToken(kontor.port, account, ['webhook-events-read']);
   await createSources(setting);
-  // Without triggers: one by one, a million rows would take an hour.
+  // Triggers are off, because a million rows with them would take an hour.
   await database.query('set session_replication_role = replica');
   await database.query('truncate transactions, environmental_impacts');
   for (let done = 0; done < rows; done += rowsPerInsert) {

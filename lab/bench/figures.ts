@@ -1,10 +1,10 @@
-// What a benchmark returns: named figures, most of them with a limit.
+// Defines what a benchmark returns: named figures, most of them with a limit.
 
 export type Figure = {
   name: string;
   value: number;
   bound: 'at least' | 'at most';
-  /** Undefined: worth a line, but nothing depends on it. */
+  /** Undefined when the figure is for information only. */
   limit: number | undefined;
   isPassed: boolean;
 };
@@ -19,7 +19,7 @@ export function figure(
   return { name, value, bound, limit, isPassed };
 }
 
-/** The limit, and whether the figure keeps it. */
+/** Describes the limit, and whether the figure keeps it. */
 export function describeLimit({ bound, limit, isPassed }: Figure): string {
   return limit === undefined ? 'no limit' : `${bound} ${limit}  ${isPassed ? 'PASS' : 'FAIL'}`;
 }

@@ -1,4 +1,4 @@
-// Deliveries from graphile-worker, tuned as its documentation on performance says: a local queue, batched completion.
+// Delivers from graphile-worker, tuned as its documentation on performance says: a local queue, batched completion.
 // https://worker.graphile.org/docs/performance
 
 import { Logger, makeWorkerUtils, run as runWorker } from 'graphile-worker';

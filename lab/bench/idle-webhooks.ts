@@ -1,4 +1,4 @@
-// What webhooks without work cost: the CPU time of the database and of Kontor in two seconds, with none and with 20,000.
+// Measures the cost of idle webhooks: the CPU time of the database and of Kontor in two seconds, with none and with 20,000.
 //
 //   npm run bench:idle-webhooks -- --webhooks 20000
 
@@ -49,7 +49,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   };
 });
 
-/** Written past the API, which would take many minutes. */
+/** Inserts the webhooks past the API, which would take many minutes. */
 async function addAll(setting: Setting, count: number): Promise<void> {
   const { account, database, folder } = setting;
   const organization = await addOrganization(setting, 'idle');
@@ -77,12 +77,12 @@ async function addAll(setting: Setting, count: number): Promise<void> {
     );
     owned = Number(rows[0]?.owned);
   }
-  // What was written is vacuumed now and not during the measurement.
+  // The new rows are vacuumed now and not during the measurement.
   await database.query('vacuum analyze');
   await database.query('checkpoint');
 }
 
-/** Milliseconds of CPU in a period of two seconds. */
+/** Returns the milliseconds of CPU in a period of two seconds. */
 async function measure({ kontor }: Setting, seconds: number): Promise<{ database: number; kontor: number }> {
   const read = () => ({
     database: readCpuMs(kontor.postmasterPid),

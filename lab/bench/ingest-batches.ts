@@ -1,11 +1,11 @@
-// Batches of 1,000 until every partner's row, event and CO2 estimate is written.
+// Measures batches of 1,000 until every partner's row, event and CO2 estimate is written.
 
 import { type IngestSetting, purchase, until } from '../shared/ingest-setting.ts';
 import { type Figure, figure } from './figures.ts';
 import type { Report } from './report.ts';
 
 const batchRows = 1_000;
-// As an issuer with two workers sends its day's file.
+// An issuer with two workers sends its daily file like this.
 const senderCount = 2;
 const warmUpBatches = 4;
 const statesPerSMin = 3_000;

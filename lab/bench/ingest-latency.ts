@@ -1,4 +1,4 @@
-// One purchase at a time while nothing else happens: from the issuer's 202 to the partner's receiver.
+// Measures one purchase at a time while nothing else happens: from the issuer's 202 to the partner's receiver.
 
 import { type IngestSetting, purchase } from '../shared/ingest-setting.ts';
 import { median } from '../shared/quantiles.ts';
@@ -31,14 +31,14 @@ export async function measureIngestLatency(
     const card = setting.cards[index % setting.cards.length];
     await setting.callIssuer('POST', `/cards/${card}/transaction-states`, purchase(`single-${index}`, index));
     answeredMs.push(performance.timeOrigin + performance.now());
-    // Not in step with anything that Kontor does at fixed intervals.
+    // The pauses vary, so that they are not in step with what Kontor does at fixed intervals.
     await wait(pauseMs + ((index * 37) % 50));
   }
   await reached;
   const { arrivals } = await sink.report();
-  // The other parts are not about deliveries, of which a paused webhook would log each as skipped.
+  // The other parts need no deliveries, and a paused webhook would log each as skipped.
   await setting.call('DELETE', `/organizations/${setting.organization}/webhooks/${hook.id}`);
-  // One at a time: they arrive in the order in which they were made.
+  // With one at a time, they arrive in the order in which they were created.
   const ms = arrivals.map(([, atMs], index) => atMs - (answeredMs[index] ?? Number.NaN)).slice(warmUpCount);
   const sorted = ms.toSorted((a, b) => a - b);
   report.line(

@@ -1,4 +1,4 @@
-// How fast issuers' transaction states come in, one by one and in batches, and how soon a partner hears of one.
+// Measures how fast issuers' transaction states come in, one by one and in batches, and how soon a partner gets one.
 
 import { type IngestSetting, issuerSlug, purchase, startIngestSetting } from '../shared/ingest-setting.ts';
 import { runBenchmark } from './benchmark.ts';
@@ -48,7 +48,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   return { figures, details: { outcomes } };
 });
 
-/** A state of Kontor's counts when it is routed as well, with its event and its CO2; the other only inserts. */
+/** Compares single states. One of Kontor counts when it is routed, with its event and its CO2; the bare server only inserts. */
 async function measureSingle(
   setting: IngestSetting,
   scripts: Scripts,

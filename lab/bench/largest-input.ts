@@ -1,4 +1,4 @@
-// The largest body that a schema of the contract allows, and bodies as large that it does not.
+// Builds the largest body that a schema of the contract allows, and bodies as large that it does not allow.
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON Schema, as it stands in openapi.json.
 export type Schema = any;
@@ -7,7 +7,7 @@ const valuesMax = 19_000;
 const megabyte = 1024 * 1024 - 1024;
 const itemsMax = 10_000;
 
-/** `known` gives ids of existing objects by their prefix. */
+/** Returns the largest value. `known` gives ids of existing objects by their prefix. */
 export function largestOf(
   schema: Schema,
   resolve: (ref: string) => Schema,
@@ -57,7 +57,7 @@ export function largestOf(
   return make(schema, 0, 0);
 }
 
-/** Bodies that no schema allows, as large as a body may be. */
+/** Returns bodies that no schema allows, as large as a body may be. */
 export function junkFor(schema: Schema, resolve: (ref: string) => Schema): Record<string, unknown> {
   const one = schema?.$ref ? resolve(schema.$ref) : schema;
   const names = Object.keys(one?.properties ?? {});

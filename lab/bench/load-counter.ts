@@ -1,6 +1,6 @@
-/** Each request that is sent has its own number in this place. As long as those numbers, so that lengths stay. */
+/** A place in which each request has its own number. It is as long as those numbers, so that lengths stay. */
 export const counterPlace = '@@@@@@@@@@@@';
 
-/** In a request, from 00 to 99 in turns in its place: whom it is for. */
+/** A place in which requests have 00 to 99 in turns, for their recipients. */
 export const turnPlace = '##';
 export const turnCount = 100;

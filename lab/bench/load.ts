@@ -21,11 +21,11 @@ export type LoadResult = {
   requests: number;
   elapsedMs: number;
   non2xx: number;
-  /** The beginning of the first answer that was not 2xx, to find out why. */
+  /** The beginning of the first response that was not 2xx, for the error message. */
   firstNon2xx: string | undefined;
   droppedConnections: number;
   latencyMs: { p50: number; p90: number; p99: number; max: number };
-  /** Of the generator itself: near 1 it, and not the server, is what is measured. */
+  /** The generator's share of a core. Near 1, the figures are those of the generator and not of the server. */
   generatorCpuMs: number;
 };
 
@@ -42,7 +42,7 @@ const readBufferBytes = 64 * 1024;
 const answerBytesMax = 4 * 1024 * 1024;
 const quoteBytesMax = 600;
 
-// Over all rounds: what two servers share must not meet the same number twice.
+// Numbers run over all rounds: a resource that two servers share must not meet the same number twice.
 let requestCount = 0;
 
 class Load {
@@ -71,7 +71,7 @@ class Load {
   nextRequest(): Buffer {
     if (this.#counterAt < 0) return this.#request;
     requestCount += 1;
-    // A copy, because the bytes of the last one may still be on their way.
+    // It needs a copy, because the bytes of the last request may be in flight.
     const request = Buffer.from(this.#request);
     request.write(String(requestCount).padStart(counterPlace.length, '0'), this.#counterAt, 'latin1');
     if (this.#turnAt >= 0) {
@@ -97,7 +97,7 @@ class Load {
       this.isOver = true;
       const cpu = process.cpuUsage(cpuAtStart);
       const result = this.#summarize(performance.now() - startedAt, (cpu.user + cpu.system) / 1_000);
-      // What is still in flight is awaited, so that its work does not fall into the next round.
+      // Requests in flight are awaited, so that their work does not fall into the next round.
       await Promise.race([drained, wait(drainTimeoutMs)]);
       return result;
     } finally {
@@ -105,7 +105,7 @@ class Load {
     }
   }
 
-  /** A connection that the server closes now and then is replaced; a server that keeps closing them is not measured. */
+  /** Replaces a connection that the server closes now and then. A server that keeps closing them is not measured. */
   replaceDropped(connection: Connection): void {
     if (this.isOver) {
       this.countDrained();
@@ -122,7 +122,7 @@ class Load {
     );
   }
 
-  /** Called once for each connection, after the end: its last answer came, or it was closed. */
+  /** Called once for each connection at its end: after its last response, or when it is closed. */
   countDrained(): void {
     this.#drainedConnections += 1;
     if (this.#drainedConnections === this.#connections.length) this.#resolveDrained();
@@ -156,7 +156,7 @@ class Load {
   }
 }
 
-/** One keep-alive connection in a closed loop: the next request leaves when the answer to the last is complete. */
+/** Runs one keep-alive connection in a closed loop: the next request is sent when the last response is complete. */
 class Connection {
   readonly #load: Load;
   readonly #readBuffer = Buffer.allocUnsafe(readBufferBytes);
@@ -224,7 +224,7 @@ class Connection {
       if (end !== -1) throw new Error('The server sent more than the answer.');
       if (answer.length > answerBytesMax)
         throw new Error(`An answer is longer than ${answerBytesMax} bytes.`);
-      // A copy, because the next read overwrites the buffer.
+      // It needs a copy, because the next read overwrites the buffer.
       this.#partial = Buffer.from(answer);
     } catch (error) {
       this.#load.fail(error instanceof Error ? error : new Error(String(error)));
@@ -258,7 +258,7 @@ function tell(message: LoadMessage): void {
   process.send?.(message);
 }
 
-// Ends with the process that started it, however that one ended.
+// The generator ends with the process that started it, however that one ends.
 process.on('disconnect', () => process.exit(0));
 process.on('message', (order: LoadOrder) => {
   new Load(order)

@@ -1,11 +1,11 @@
-// Loaded into a Kontor server before anything else: measures how much CPU time each turn of its event loop takes.
-// CPU time and not time: on a busy machine a turn lasts long without computing anything.
+// Measures how much CPU time each turn of the event loop takes. Kontor loads it before anything else.
+// Wall-clock time would mislead: on a busy machine a turn lasts long without computing anything.
 
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** Of this thread alone, in nanoseconds: neither other threads nor garbage collection beside it count. */
+/** Returns the CPU time of this thread alone, in nanoseconds, without other threads and concurrent garbage collection. */
 const cpuNs = () => Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ', 1)[0]);
 
 if (isMainThread && process.send) {

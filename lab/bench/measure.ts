@@ -1,4 +1,4 @@
-// Two servers under the same load, in turns: what slows the machine down for a while slows both.
+// Measures two servers under the same load in turns, so that a slow phase of the machine slows both.
 
 import type { ChildProcess } from 'node:child_process';
 import { readCpuMs, readMachineCpuMs } from '../shared/processes.ts';
@@ -18,15 +18,15 @@ export type Target = {
   name: string;
   port: number;
   pid: number;
-  /** The database server that works for this target; its CPU time is counted apart. */
+  /** The database server that works for this target. Its CPU time is counted separately. */
   postmasterPid?: number | undefined;
   request: string;
-  /** Work that must end before the answered requests count as served; its time is part of the round's. */
+  /** Waits for work that must end before the requests count as served. Its time is part of the round's. */
   drain?: () => Promise<void>;
 };
 
 export type Comparison = {
-  /** What the names of its figures begin with. */
+  /** The prefix of the names of its figures. */
   name: string;
   title: string;
   bare: Target;
@@ -46,9 +46,9 @@ export type Sample = {
   cpuUsPerRequest: number;
   postgresCpuUsPerRequest: number | undefined;
   generatorCpuUsPerRequest: number;
-  /** Of one core: near 1 the generator is the bottleneck, and the round says little about the server. */
+  /** The generator's share of one core. Near 1 it is the bottleneck, and the round says little about the server. */
   generatorCpuShare: number;
-  /** Cores that neither the server, its database nor the generator used: a round with much of it says little. */
+  /** Cores that other processes used: a round with many of them says little. */
   othersCores: number;
   latencyMs: LoadResult['latencyMs'];
   non2xx: number;
@@ -94,13 +94,13 @@ export function readPlan(values: Record<keyof typeof loadOptions, string>): Plan
   };
 }
 
-/** One for all rounds, so that both targets meet it equally warm. */
+/** Starts one generator for all rounds, so that both targets meet it equally warm. */
 export async function startGenerator(scripts: Scripts): Promise<Generator> {
   const { child } = await scripts.start<LoadMessage>('load');
   return { run: (order, onStart) => runLoad(child, order, onStart) };
 }
 
-/** `onSample` hears of each round as it ends, the warm-up excepted. */
+/** Measures in rounds. Calls `onSample` after each round, except for the warm-up. */
 export async function compare(
   generator: Generator,
   comparison: Comparison,

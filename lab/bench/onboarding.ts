@@ -1,4 +1,4 @@
-// What onboarding costs at size: an import in one call, a search over a whole country, a page of a long list.
+// Measures onboarding at size: an import in one call, a search over a whole country, a page of a long list.
 
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   return { figures };
 });
 
-/** Against the least that any import must do: the same rows in one bare insert into a table without anything else. */
+/** Compares an import with its minimum: one bare insert of the same rows into a table without anything else. */
 async function measureImport(setting: Setting): Promise<Figure[]> {
   const { report, database } = setting;
   report.line(`Import of ${importRows} card holders in one call, each with its link, its mail and its event`);
@@ -76,7 +76,7 @@ async function measureImport(setting: Setting): Promise<Figure[]> {
   ];
 }
 
-/** The same page of 200 in a short list and in a long one, in turns. */
+/** Compares the same page of 200 in a short list and in a long one, in turns. */
 async function measurePages(setting: Setting, manyRows: number): Promise<Figure[]> {
   const { report } = setting;
   report.line(`A page of 200 card holders of ${fewRows} and of ${manyRows}, in turns`);
@@ -143,7 +143,7 @@ async function measureSearch(setting: Setting, companies: number): Promise<Figur
   ];
 }
 
-/** As people type: a word, the beginning of one, two words, the most common words there are. */
+/** Searches as people type: a word, the beginning of one, two words, the most common words. */
 function* searchWords(count: number): Generator<string> {
   const common = ['AS', 'Holding', 'Nordic', 'Invest', 'Eiendom', 'Norsk', 'Bygg', 'Oslo'];
   let index = 0;
@@ -182,7 +182,7 @@ function* bulkFile(count: number): Generator<string> {
   yield ']';
 }
 
-/** Straight into the table: the benchmark is about reading. */
+/** Inserts straight into the table, because the benchmark is about reading. */
 async function addCardHolders(setting: Setting, reference: string, count: number): Promise<string> {
   const organization = await addOrganization(setting, reference);
   const { accountId } = setting.account;
@@ -200,7 +200,7 @@ async function addCardHolders(setting: Setting, reference: string, count: number
   return organization;
 }
 
-/** Behind half of the rows. */
+/** Returns a cursor behind half of the rows. */
 async function deepCursor(setting: Setting, organization: string, manyRows: number): Promise<string> {
   const page = await setting.call('GET', `/organizations/${organization}/cardholders?limit=1`);
   const [list, order, id] = JSON.parse(Buffer.from(String(page.next_cursor), 'base64url').toString('utf8'));

@@ -51,7 +51,7 @@ async function run(deliveries: number): Promise<void> {
     next = fetch();
     await inParallel(jobs, async ({ data }) => log.add(await post(data.id, data.body)));
     await completing;
-    // After the log: a crash between the two sends again, it never forgets.
+    // Completion follows the log: after a crash between the two, a delivery is sent again and never lost.
     completing = log.flushed().then(() =>
       boss.complete(
         queueName,

@@ -1,4 +1,4 @@
-// How many reads of one object a second, compared with a bare Fastify route on the same database.
+// Measures reads of one object per second, compared with a bare Fastify route on the same database.
 
 import { recommendedScopes } from '../../server/src/auth/scopes.ts';
 import { makeFolder } from '../shared/cleanup.ts';
@@ -64,7 +64,7 @@ await runBenchmark(loadOptions, async (values, { cleanup, report }) => {
   return { figures: outcomes.flatMap((outcome) => outcome.figures), details: { plan, outcomes } };
 });
 
-/** A comparison is fair only as long as both send the same: a field that Kontor gains must be added to the other. */
+/** Checks that both send the same: a field that Kontor gains must be added to the bare server. */
 function requireSameFields(bareFields: string, kontorFields: string): void {
   if (bareFields !== kontorFields) {
     throw new Error(`The bare server answers ${bareFields}, Kontor answers ${kontorFields}.`);

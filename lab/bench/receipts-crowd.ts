@@ -1,4 +1,4 @@
-// Ten receipts at once: whether all are answered, and how quickly the server answers other requests at the same time.
+// Sends ten receipts at once. Measures whether all get a response, and how quickly the server responds to other requests.
 //
 //   npm run bench:receipts-crowd -- [--dir <folder>] [--json] [--check]
 //
@@ -60,7 +60,7 @@ await runBenchmark({ dir: { type: 'string' } }, async (values, { cleanup, report
   return { figures, details: { statuses, seconds, healthMs } };
 });
 
-/** How long the server took to say that it is well. */
+/** Returns the time of a request to `/healthz`. */
 async function askHealth(origin: string): Promise<number> {
   const asked = performance.now();
   await (await fetch(`${origin}/healthz`)).arrayBuffer();
@@ -69,7 +69,7 @@ async function askHealth(origin: string): Promise<number> {
   return ms;
 }
 
-/** A first start goes on for a moment with the demo account and its signed document, which is not what is measured here. */
+/** Waits until the demo account and its signed document are created, which no figure includes. */
 async function untilCalm(origin: string): Promise<void> {
   for (let calm = 0; calm < calmAnswerCount; )
     calm = (await askHealth(origin)) < healthMsMax / 4 ? calm + 1 : 0;

@@ -1,4 +1,4 @@
-// How well and how fast receipts are read, beside Tesseract 5 with the same extraction of fields, on labelled pictures.
+// Measures how well and how fast receipts are read, beside Tesseract 5 with the same extraction of fields, on labelled pictures.
 //
 //   npm run bench:receipts -- [--dir <folder>] [--no-tesseract] [--only <start of an id>] [--failures]
 //
@@ -37,7 +37,7 @@ type Label = {
   vat?: { rate: number; net: number; tax: number; gross: number }[] | null;
   vat_id?: string | null;
   card_last4?: string | null;
-  /** Of drawn receipts: `training/receipts/`. */
+  /** Labels of drawn receipts: `lab/training/receipts/`. */
   items?: { text: string; quantity: number; price: number; total: number }[];
   accented?: string[];
 };
@@ -48,7 +48,7 @@ type Read = { fields: Extracted; cpuSeconds: number };
 type Engine = { name: string; read: (path: string) => Promise<Read> };
 
 const textSimilarityMin = 0.85;
-/** What no confidence is given for. */
+/** Fields without a confidence. */
 const uncounted = new Set(['all three', 'merchant, fair', 'line item', 'word with accent']);
 const run = promisify(execFile);
 const now = new Date();
@@ -82,7 +82,7 @@ await runBenchmark(options, async (values, { report }) => {
       return { fields, cpuSeconds: (user + system) / 1e6 };
     },
   };
-  // Loading the models is not part of reading a receipt: a first one is read before the clock runs.
+  // A first receipt is read before the clock runs, because loading the models is not part of reading a receipt.
   const [first] = labels;
   if (first) await kontor.read(pathOf(first)).catch(() => undefined);
   const ours = await measure(kontor, labels, pathOf);
@@ -118,7 +118,7 @@ function figuresOf(all: Measured[], memoryMegabytes: number): Figure[] {
     figure('receipts: line items right, %', ofField('line item'), 'at least', 95),
     figure('receipts: words with accents right, %', ofField('word with accent'), 'at least', 95),
   ];
-  // Not every set of labels has every field.
+  // Some sets of labels lack a field.
   return figures.filter(({ value }) => !Number.isNaN(value));
 }
 
@@ -198,7 +198,7 @@ function checksOf(label: Label, fields: Extracted): Check[] {
   return checks;
 }
 
-/** Each labelled item is one check, and so is each that was read and is not printed. */
+/** Counts one check for each labelled item, and one for each item that was read and is not printed. */
 function checkItems(
   labelled: NonNullable<Label['items']>,
   read: Extracted['line_items'],
@@ -280,7 +280,7 @@ function show(report: Report, { name }: Engine, all: Measured[], withFailures: b
 
 async function readWithTesseract(path: string, language: string): Promise<Read> {
   const command = ['tesseract', path, '-', '--psm', '6', '-l', language, 'tsv'];
-  // Node.js does not tell what a child has used; the shell's `times` does, in its last line.
+  // The last line of the shell's `times` has the CPU time of a child. Node.js does not report it.
   const { stdout, stderr } = await run('sh', ['-c', '"$@" && times >&2', 'sh', ...command], {
     maxBuffer: 64e6,
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
@@ -296,7 +296,7 @@ async function readWithTesseract(path: string, language: string): Promise<Read> 
   };
 }
 
-/** Words of Tesseract's table, put together as the detector would: what stands close is one segment. */
+/** Joins words of Tesseract's table as the detector would: close words are one segment. */
 function segmentsOf(table: string): Segment[] {
   const segments: Segment[] = [];
   let lastLine = '';

@@ -1,4 +1,4 @@
-// How a benchmark is shown: tables for people; with `--json` they go to stderr.
+// Prints a benchmark's tables for people. With `--json` they go to stderr.
 
 import { describeLimit, type Figure } from './figures.ts';
 import type { MedianSample, Outcome, Plan, Sample } from './measure.ts';
@@ -25,7 +25,7 @@ const columns = [
   ['others', 7],
 ] as const;
 
-/** With `isJson` stdout belongs to the JSON, and people read stderr. */
+/** Creates a report. With `isJson` stdout has the JSON only, and people read stderr. */
 export function createReport(isJson: boolean): Report {
   const stream = isJson ? process.stderr : process.stdout;
   const line = (text: string) => void stream.write(`${text}\n`);

@@ -1,4 +1,4 @@
-// The other processes of a benchmark: the load generator and the bare servers.
+// Starts the other processes of a benchmark: the load generator and the bare servers.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,8 +25,8 @@ const sourceFolders = ['bench', 'shared'];
 const packagesFolder = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /**
- * Compiled, because Kontor runs compiled as well: under tsx the bare server lost 4 % of its requests per second.
- * To be called before anything else is started: the compiler blocks, and a signal would have to wait for it.
+ * Compiles the scripts, because Kontor runs compiled as well: under tsx the bare server lost 4 % of its requests per second.
+ * Call it before anything else is started: the compiler blocks, and a signal would have to wait for it.
  */
 export function compileScripts(cleanup: Cleanup): Scripts {
   const folder = makeFolder(cleanup);

@@ -1,4 +1,4 @@
-// The calls of bench:size. Each call of a case asks for something else, so that no cache answers.
+// Lists the calls of bench:size. Each call of a case has other parameters, so that no cache helps.
 
 import { dayMs } from '../../server/src/platform/clock.ts';
 import { dayCount, holderCount, organizationCount } from './size-rows.ts';
@@ -6,7 +6,7 @@ import { dayCount, holderCount, organizationCount } from './size-rows.ts';
 export type Case = {
   name: string;
   path: (call: number) => string;
-  /** Reads the sums of every card holder, so it depends on their number. */
+  /** True when it reads the sums of every card holder, so it depends on their number. */
   isUnlimited?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The databases of bench:size: for each size an installation, with one account that has three years of purchases.
+// Creates the databases of bench:size: for each size an installation, with one account that has three years of purchases.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,12 +32,12 @@ const writers = 2;
 const cardCount = 8;
 const patternCount = 500;
 const tables = ['transactions', 'environmental_impacts'];
-/** What a server with so many purchases has. With the 64 MB of a small machine, a page's rows would come from the file system. */
+/** Memory of a server with this many purchases. With the 64 MB of a small machine, a page's rows would come from the file system. */
 const environment = { KONTOR_EMBEDDED_BUFFERS_MB: '4096' };
 
 export const label = (size = 0): string => `${size / 1_000_000} M`;
 
-/** `keptIn`: a folder in which the database stays, so that the next run finds it there. */
+/** Opens an installation of this size. `keptIn` is a folder in which its database stays for the next run. */
 export async function openFilled(
   cleanup: Cleanup,
   report: Report,
@@ -81,7 +81,7 @@ export async function createSources(setting: IngestSetting): Promise<Date> {
   return start;
 }
 
-/** Rows as the router would have left them, written past the triggers because one by one they would take hours. */
+/** Inserts rows as the router would have left them, past the triggers: one by one they would take hours. */
 async function fill(
   cleanup: Cleanup,
   { database, account, kontor }: Installation,
@@ -94,7 +94,7 @@ async function fill(
   const prepare = `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '512MB';
     set max_parallel_maintenance_workers = 4`;
   await database.query(prepare);
-  // Its workers would read what is written again and again.
+  // The workers of autovacuum would read the new rows again and again.
   await setAutovacuum(database, false);
   await database.query(
     `truncate ${tables.join(', ')}, merchants, impact_sums, impact_deltas, statistics_days, statistics_deltas`,
@@ -119,11 +119,11 @@ async function fill(
     await own.query(fillTransactions, chunk);
     await own.query(fillImpacts, chunk);
   });
-  // Of a partitioned table, the definition names the table alone.
+  // The index definition of a partitioned table names the table alone.
   for (const { definition } of indexes) await database.query(definition.replace(' ON ONLY ', ' ON '));
   await database.query(fillMerchants);
   const rowsFilledS = (performance.now() - startedAt) / 1_000;
-  // Some are announced late, so the first purchases are of the months before.
+  // Some purchases are announced late, so the first ones are of the months before.
   const months = Array.from({ length: Math.ceil(dayCount / 30) + 5 }, (_, n) => n - 4);
   const monthStart = (month: number) =>
     new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, 1));
@@ -137,7 +137,7 @@ async function fill(
   await database.query(
     `vacuum analyze ${[...tables, 'merchants', 'impact_sums', 'statistics_days'].join(', ')}`,
   );
-  // What was filled is on the disk before anything is measured: writing it would slow down the calls that read.
+  // The rows must be on disk before the measurement: writing them would slow down the calls that read.
   await database.query('checkpoint');
   execFileSync('sync');
   const { rows } = await database.query<{ name: string; size: string }>(
@@ -156,7 +156,7 @@ async function setAutovacuum(database: Client, isOn: boolean): Promise<void> {
   await database.query('select pg_reload_conf()');
 }
 
-/** Without a log: what a crash would lose is simply written again. Reading does not differ. */
+/** Makes the tables unlogged: rows that a crash loses are written again. Reading does not differ. */
 async function setUnlogged(database: Client): Promise<void> {
   const { rows } = await database.query<{ name: string }>(
     `select part.relid::regclass::text as name

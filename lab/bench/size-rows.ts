@@ -1,4 +1,4 @@
-// The rows of bench:size: three years of purchases, in order, with the skew that real ones have.
+// Statements that fill the rows of bench:size: three years of purchases, in order, with the skew of real ones.
 
 import { addToSums } from '../../server/src/resources/environmental-impacts/fold.ts';
 
@@ -6,7 +6,7 @@ export const dayCount = 1_095;
 export const organizationCount = 500;
 export const holderCount = 10_000;
 
-/** The days with the beginning of their ids. */
+/** Creates the table of days, with the beginning of their ids. */
 export const createDays = `
   create unlogged table bench_days (number integer primary key, day date not null, part text not null)`;
 export const fillDays = `
@@ -14,7 +14,7 @@ export const fillDays = `
 
 const timed = (prefix: string): string => `'${prefix}_' || d.part || lpad(n::text, 16, '0')`;
 const id = (prefix: string, n: string): string => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
-// A third of everything is one organization's; the rest is spread.
+// One organization has a third of everything. The rest is spread.
 const organization = `case when n % 3 = 0 then 0 else n % ${organizationCount} end`;
 const holder = `n * 7919 % ${holderCount}`;
 const at = 'd.day::timestamptz';
@@ -28,7 +28,7 @@ const currency = `case when n % 20 = 1 then 'EUR' when n % 20 = 2 then 'NOK' els
 const mcc = `lpad((3000 + n * 31 % 300)::text, 4, '0')`;
 const rows = `from generate_series($3::bigint, $4::bigint) n join bench_days d on d.number = n * ${dayCount} / $2::bigint`;
 
-/** The payloads of purchases that Kontor routed, as it stores them: in parts, and without their ids. */
+/** Stores the payloads of purchases that Kontor routed, as it stores them: in parts, and without their ids. */
 export const takePatterns = `
   create unlogged table bench_patterns as
   select row_number() over (order by id) - 1 as number, count(*) over () as count, payload, first_part_id, second_part_id from transactions`;
@@ -52,7 +52,7 @@ export const fillImpacts = `
     case when n % 30 > 0 then n % 9973 end, case when n % 30 > 0 then n % 9973 end, 'basis', '[]', 'bench',
     (n % 99991) / 100.0, ${currency}, ${at}, ${at}, ${at} ${rows}`;
 
-/** In the order of their first purchases, as the router leaves them. */
+/** Fills the merchants in the order of their first purchases, as the router does. */
 export const fillMerchants = `
   insert into merchants (account_id, name)
   select account_id, merchant from transactions group by account_id, merchant order by min(id);
@@ -60,7 +60,7 @@ export const fillMerchants = `
   select account_id, 'basis', '{"factor": null, "flags": [], "steps": []}' from environmental_impacts limit 1
   on conflict do nothing`;
 
-/** The sums of the days from $1 to $2, as the job makes them of what triggers append. */
+/** Fills the sums of the days from $1 to $2, as the job does from the rows that triggers append. */
 export const fillSums = `
   with taken as (
     select account_id, organization_id, card_holder_id, mcc_code, purchase_date as day, spend_currency as currency, count(*) as count,
@@ -71,7 +71,7 @@ export const fillSums = `
     from environmental_impacts where purchase_date >= $1 and purchase_date < $2 group by 1, 2, 3, 4, 5, 6
   ) ${addToSums}`;
 
-/** The statistics of the days from $1 to $2, by which a list finds the days that have a state. */
+/** Fills the statistics of the days from $1 to $2, by which a list finds the days with a state. */
 export const fillStatistics = `
   insert into statistics_days (account_id, organization_id, metric, day, dimension, currency, count, amount)
   select account_id, coalesce(organization_id, ''), 'transactions', purchase_date, transaction_dimension(state, type),

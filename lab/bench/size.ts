@@ -1,4 +1,4 @@
-// Pages and sums of one account at several sizes, all over the same three years: the same call must take the same time.
+// Measures pages and sums of one account at several sizes, over the same three years: the same call must take the same time.
 //
 //   npm run bench:size -- --sizes 1000000,20000000
 //   npm run bench:size -- --keep /tmp/sizes    the databases stay there, and the next run measures them without filling
@@ -45,7 +45,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
       figure(`${name}, p95 ms`, large.p95, 'at most', isUnlimited ? undefined : p95MsMax),
       ratio('p95', undefined),
       ratio('again', isUnlimited ? undefined : ratioMax),
-      // On a busy machine, of these only the CPU time says something.
+      // On a busy machine, only the CPU time of these is meaningful.
       ratio('cpu', undefined),
     ];
   });
@@ -54,20 +54,20 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
 });
 
 /**
- * Milliseconds. At a size that memory does not hold, the first calls read from the disk what the same calls find in memory when
- * they are made again, as all do at a small size: these alone tell what the size costs.
+ * Milliseconds. At a size that exceeds memory, the first calls read from disk. Repeated calls find their rows in memory, as all do at
+ * a small size: these alone show the cost of the size.
  */
 type Measured = {
   p95: number;
-  /** p95 of the calls of all rounds. */
+  /** The p95 of the calls of all rounds. */
   again: number;
-  /** Of Kontor and its database, for a call that is made again. */
+  /** CPU time of Kontor and its database for a repeated call. */
   cpu: number;
 };
 type MeasuredCase = Pick<Case, 'name' | 'isUnlimited'> & { bySize: Measured[] };
 const nothing: Measured = { p95: Number.NaN, again: Number.NaN, cpu: Number.NaN };
 
-/** Each case at every size in turn, so that a machine that slows down does so for all of them. */
+/** Measures each case at every size in turn, so that a machine that slows down does so for all sizes. */
 async function measure(
   filled: Filled[],
   report: Report,
@@ -82,7 +82,7 @@ async function measure(
       cases: casesOf(one.start).filter(({ name }) => name.includes(only)),
     })),
   );
-  // All before the first is measured, so that it does not pay for code that is still to be compiled. Ten also pass the point
+  // All cases run before the first is measured, so that it does not include the compilation of code. Ten calls also pass the point
   // where PostgreSQL may choose a generic plan.
   for (const { ask, cases } of targets) {
     for (const { path } of cases) for (let call = -10; call < 0; call += 1) await ask(path(call));
@@ -101,7 +101,7 @@ async function measure(
       return { size, pid, askAll, first, again, cpuMs: 0 };
     });
     for (const one of each) one.first.push(...(await one.askAll()));
-    // What has no limit takes long.
+    // Cases without a limit take long.
     for (let round = 0; round < (isUnlimited ? 1 : roundsAgain); round += 1) {
       for (const one of each) {
         // The embedded database is a child of Kontor.

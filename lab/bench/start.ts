@@ -1,4 +1,4 @@
-// How long `kontor serve` takes until it answers, and how much memory it uses when idle.
+// Measures the time until `kontor serve` responds, and its memory when idle.
 
 import { type Cleanup, makeFolder } from '../shared/cleanup.ts';
 import { startKontor } from '../shared/kontor.ts';
@@ -10,7 +10,7 @@ import { figure } from './figures.ts';
 type StartSample = {
   freshS: number;
   warmS: number;
-  /** After the first start, which also makes the demo account with its signed documents. */
+  /** Memory after the first start, which also creates the demo account with its signed documents. */
   firstIdleMegabytes: number;
   idleMegabytes: number;
 };
@@ -18,7 +18,7 @@ type StartSample = {
 const freshSMax = 10;
 const warmSMax = 3;
 const idleMegabytesMax = 150;
-// Until V8 has given back what only the start needed.
+// V8 has returned the memory of the start after this time.
 const idleSeconds = 45;
 
 const options = {
@@ -51,7 +51,7 @@ await runBenchmark(options, async (values, { cleanup, report }) => {
   return { figures, details: { samples } };
 });
 
-/** With the demo account, as `npm start` makes it: that is what a newcomer waits for. */
+/** Starts with the demo account, as `npm start` does: a newcomer waits for that. */
 async function measureStart(cleanup: Cleanup, idleMs: number): Promise<StartSample> {
   const folder = makeFolder(cleanup);
   const fresh = await startKontor(cleanup, folder);

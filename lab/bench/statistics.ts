@@ -1,4 +1,4 @@
-// Statistics of an account with ten million transactions and of one with a thousand, in turns: the same call must take the same time.
+// Measures statistics of an account with ten million transactions and of one with a thousand, in turns: both must take the same time.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Installation, startInstallation } from '../shared/installation.ts';
@@ -56,8 +56,8 @@ async function makeSide(
 }
 
 /**
- * Rows as the router would have left them, written past the triggers because one by one they would take hours; then the
- * sums are made by the operator's own recount, which is also what proves that they are right.
+ * Inserts rows as the router would have left them, past the triggers: one by one they would take hours. The operator's recount
+ * then creates the sums, and proves that they are right.
  */
 async function fill(
   { database, folder }: Installation,
@@ -66,7 +66,7 @@ async function fill(
 ): Promise<void> {
   const startedAt = performance.now();
   await database.query('set session_replication_role = replica');
-  // Built once at the end: row by row, ten million of them in random order take an hour.
+  // Indexes are built once at the end: row by row, ten million entries in random order take an hour.
   const { rows: indexes } = await database.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = 'transactions' and indexname <> 'transactions_pkey'`,
@@ -119,7 +119,7 @@ async function measure(
       );
       const text = await response.text();
       if (!response.ok) throw new Error(`Statistics got ${response.status}: ${text.slice(0, 500)}`);
-      // The first ones warm up.
+      // The first calls warm up.
       if (call >= 0) latencies.push(performance.now() - startedAt);
     }
   }

@@ -1,4 +1,4 @@
-// How many bytes of database one purchase takes, table by table: purchases as an issuer sends them, routed with events and
+// Measures the bytes of database of one purchase, table by table: purchases as an issuer sends them, routed with events and
 // CO2, and delivered to one webhook.
 
 import { type IngestSetting, purchase, startIngestSetting } from '../shared/ingest-setting.ts';
@@ -14,7 +14,7 @@ type TableSize = { name: string; rows: number; heap: number; toast: number; inde
 type IndexSize = { name: string; definition: string; bytes: number };
 
 type State = keyof typeof reaching;
-/** The purchases, by index, that reach a state on one day. */
+/** Purchases, by index, that reach a state on one day. */
 type Day = Record<State, number[]>;
 
 const bytesPerPurchaseMax = 8_500;
@@ -24,11 +24,11 @@ const queues = [
   'transaction_queue',
   'event_queue',
   'delivery_queue',
-  // Changes that a job adds to sums.
+  // These tables have changes that a job adds to sums.
   'statistics_deltas',
   'impact_deltas',
 ];
-/** Of ten purchases, so many reach each state: 2.7 states each. */
+/** Number of ten purchases that reach each state: 2.7 states each. */
 const reaching = { authorized: 10, cleared: 10, invoiced: 7 } as const;
 const states = ['authorized', 'cleared', 'invoiced'] as const;
 const purchaseDays = 20;
@@ -61,11 +61,11 @@ await runBenchmark(
       await untilRouted(setting);
       await untilLogged(setting);
     }
-    // What vacuum would give back is not what a purchase takes. Nor are the queues, which are empty: their indexes keep the pages
+    // Space that vacuum would return does not count. Nor do the empty queues: their indexes keep the pages
     // of the longest backlog, and the next one reuses them.
     await setting.database.query('vacuum');
     const backlog = await queueBytes(setting);
-    // Whole: a plain vacuum leaves empty pages of a table that is in use.
+    // The vacuum is full: a plain one leaves empty pages of a table that is in use.
     for (const queue of queues) await setting.database.query(`vacuum full ${queue}`);
     report.line(
       `\nindexes of the empty queues: ${Math.round(backlog / count)} bytes for each purchase of the backlog`,
@@ -75,7 +75,7 @@ await runBenchmark(
     show(report, grown, count);
     const indexes = await indexSizes(setting);
     showIndexes(report, indexes, count);
-    // As the job "pack partitions" does a month after a period.
+    // The job "pack partitions" does the same a month after a period.
     await setting.database.query('reindex schema concurrently partitions');
     const packed = (await sizes(setting)).map((table) => less(table, before));
     const rowsOf = (name: string) => (after.find((table) => table.name === name)?.rows ?? 0) / count;
@@ -94,7 +94,7 @@ await runBenchmark(
 );
 
 /**
- * As an installation lives: purchases of every day, cleared one to three days later, and invoiced on the day of the card's customer.
+ * Sends states as in a real installation: purchases of every day, cleared one to three days later, and invoiced on the customer's day.
  */
 function days(count: number): Day[] {
   return schedule(count, (index) => {
@@ -106,7 +106,7 @@ function days(count: number): Day[] {
   });
 }
 
-/** All purchases at once, state by state: a batch changes every row of a page. */
+/** Sends all purchases at once, state by state: a batch changes every row of a page. */
 function waves(count: number): Day[] {
   return schedule(count, () => ({ authorized: 0, cleared: 1, invoiced: 2 }));
 }
@@ -128,7 +128,7 @@ async function send(setting: IngestSetting, state: State, all: number[], started
   for (let first = 0; first < all.length; first += batchRows) {
     const rows = all.slice(first, first + batchRows).map((index) => ({
       card_id: setting.cards[index % setting.cards.length],
-      // No two at the same time.
+      // No two purchases have the same time.
       ...purchase(`stored-${index}`, index, startedAt - index),
       state,
     }));
@@ -145,7 +145,7 @@ async function queueBytes({ database }: IngestSetting): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Of every table; the partitions of one together. */
+/** Returns the bytes of every table, with the partitions of one together. */
 async function sizes({ database }: IngestSetting): Promise<TableSize[]> {
   await database.query('analyze');
   const { rows } = await database.query<Record<keyof TableSize, string>>(
@@ -164,7 +164,7 @@ async function sizes({ database }: IngestSetting): Promise<TableSize[]> {
   }));
 }
 
-/** Of every index; those of a table's partitions together. */
+/** Returns the bytes of every index, with those of a table's partitions together. */
 async function indexSizes({ database }: IngestSetting): Promise<IndexSize[]> {
   const { rows } = await database.query<{ name: string; definition: string; bytes: string }>(
     `select root::regclass::text as name, pg_get_indexdef(root) as definition, sum(pg_relation_size(oid)) as bytes

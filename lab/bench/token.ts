@@ -1,4 +1,4 @@
-// How many access tokens a second, and at what cost, compared with a bare node:http server that only signs the same tokens.
+// Measures access tokens per second and their cost, compared with a bare node:http server that only signs the same tokens.
 
 import { recommendedScopes } from '../../server/src/auth/scopes.ts';
 import { makeFolder } from '../shared/cleanup.ts';
@@ -51,7 +51,7 @@ await runBenchmark(loadOptions, async (values, { cleanup, report }) => {
   return { figures: outcome.figures, details: { plan, outcomes: [outcome] } };
 });
 
-/** Otherwise the two would not sign and send the same. */
+/** Checks that both sign and send the same. */
 function requireSameSize(bareToken: string, token: string): void {
   const [bareSizes, sizes] = [bareToken, token].map((one) =>
     one

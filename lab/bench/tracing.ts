@@ -1,5 +1,5 @@
-// What tracing costs while it is off: requests of Kontor against one from whose build it was cut, and the CPU time of each
-// part that is left in the path of a request, an event and a delivery.
+// Measures the cost of tracing while it is off: Kontor against a build without tracing, and the CPU time of each part of it
+// that is left in the path of a request, an event and a delivery.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const nsMax = 100;
 const withoutTracing = new URL('without-tracing.mjs', import.meta.url).href;
 const asItIs = 'data:text/javascript,';
 
-/** As Fastify's: the span is looked for and not found. */
+/** A request like Fastify's, which has no span. */
 class Request {
   id = 'req';
   params = {};
@@ -30,7 +30,7 @@ const request = new Request();
 delete request.kontorSpan;
 const delivery: { sequence: number; trace_context: string | null } = { sequence: 1, trace_context: null };
 
-/** Each returns a number, so that nothing is optimised away. The first is the loop alone. */
+/** Parts of tracing. Each returns a number, so that V8 removes nothing. The first is the loop alone. */
 const parts = {
   nothing: (n: number): number => n & 1,
   'a request: its span': (n: number): number => (request.kontorSpan?.context ? 2 : n & 1),
@@ -85,7 +85,7 @@ async function startTarget(cleanup: Cleanup, name: string, preload: string): Pro
   return { name, port, pid, postmasterPid, request: `${lines.join('\r\n')}\r\n\r\n` };
 }
 
-/** A build that no longer contains the text would be compared with itself. */
+/** Checks that the build contains the text to remove. Otherwise Kontor would be compared with itself. */
 function requireCuts(): void {
   const chunks = join(import.meta.dirname, '../../server/dist/chunks');
   const text = readdirSync(chunks)
@@ -96,7 +96,7 @@ function requireCuts(): void {
   }
 }
 
-/** CPU time and not time by the clock: it is the same on a busy machine, but for its caches. */
+/** Measures CPU time, which is the same on a busy machine except for its caches. */
 function cpuNs(part: (n: number) => number, calls: number): number {
   const before = process.cpuUsage();
   let sum = 0;

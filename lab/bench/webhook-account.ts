@@ -1,4 +1,4 @@
-// One webhook for all organizations of an account, without and with a filter, beside the webhook of a single organization.
+// Measures one webhook for all organizations of an account, without and with a filter, beside the webhook of a single organization.
 
 import { eventName } from '../shared/event-payload.ts';
 import { addOrganization } from '../shared/installation.ts';
@@ -9,7 +9,7 @@ import { addEvents, type Setting, untilChallenged, untilLogged, webhookSecret } 
 
 const createdAtOnce = 8;
 const rateRatioMin = 0.9;
-/** Every event of the benchmark meets it, so that the same number is delivered. */
+/** Every event of the benchmark matches this filter, so that the same number is delivered. */
 const filter = [
   { field: 'card_holder.reference_id', operator: 'in', value: ['employee-4711', 'employee-4712'] },
   { field: 'card_holder.id', operator: 'exists', value: true },
@@ -17,7 +17,7 @@ const filter = [
 
 type Plan = { organizations: number; rounds: number; deliveries: number };
 
-/** `organization`: one with its own webhook. Last of the parts, because an account-wide webhook gets what all others cause. */
+/** `organization` has its own webhook. This part comes last, because an account-wide webhook gets the events of all other parts. */
 export async function measureAccount(
   setting: Setting,
   organization: string,

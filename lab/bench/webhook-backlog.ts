@@ -1,4 +1,4 @@
-// A pile of events that waited: it must go out evenly, also where the planner has no statistics yet, and the next event of
+// Measures a backlog of events. Kontor must deliver it evenly, even before the planner has statistics, and the next event of
 // another account must not wait for it.
 
 import { readCpuMs, readResidentBytes } from '../shared/processes.ts';
@@ -12,13 +12,13 @@ import { addEvents, type Setting, untilLogged, wait } from './webhook-setting.ts
 const insertMax = 50_000;
 const sampleMs = 250;
 const worstThirdMin = 0.6;
-/** By so much the fan-out of one account may delay an event of another. */
+/** Delay that the fan-out of one account may add to an event of another. */
 const delayMsMax = 100;
 const idleEvents = 100;
-/** This is the lock of the fan-out: while it is taken, no event reaches a webhook. */
+/** The lock of the fan-out. While it is taken, no event reaches a webhook. */
 const fanOutLock = 7_302_261_911;
 
-/** What had come by then, and the CPU time that PostgreSQL had used. */
+/** The deliveries at a time, and the CPU time of PostgreSQL until then. */
 type Sample = { deliveries: number; atMs: number; postgresMs: number };
 
 export async function measureBacklog(
@@ -87,7 +87,7 @@ export async function measureBacklog(
   ];
 }
 
-/** When so many had come, between the samples before and after. */
+/** Interpolates the time at which this number had come, between two samples. */
 function interpolate(samples: Sample[], deliveries: number): Sample | undefined {
   const at = samples.findIndex((one) => one.deliveries >= deliveries);
   const [before, after] = [samples[at - 1], samples[at]];
@@ -101,7 +101,7 @@ function interpolate(samples: Sample[], deliveries: number): Sample | undefined 
   };
 }
 
-/** No event of the account waits for its webhooks any more. */
+/** True when no event of the account is pending for its webhooks. */
 async function isDistributed({ database, account }: Setting): Promise<boolean> {
   const { rows } = await database.query<{ is_left: boolean }>(
     'select exists (select from event_queue where account_id = $1) as is_left',

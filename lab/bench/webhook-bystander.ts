@@ -1,4 +1,4 @@
-// Another account, with one webhook and few events: how long each takes from commit to arrival while others keep Kontor busy.
+// Adds another account with one webhook and few events, to measure them from commit to arrival while others keep Kontor busy.
 
 import { recommendedScopes } from '../../server/src/auth/scopes.ts';
 import { addOrganization, callApi } from '../shared/installation.ts';
@@ -7,14 +7,14 @@ import type { Scripts } from './scripts.ts';
 import { addEvents, addWebhook, type Setting, startSink, untilChallenged, wait } from './webhook-setting.ts';
 
 export type Bystander = {
-  /** One event each tenth of a second until `isOver`; the time from each commit to its arrival, in ms. */
+  /** Writes an event each tenth of a second until `isOver`. Returns the times from each commit to its arrival, in ms. */
   stream(isOver: () => Promise<boolean>): Promise<number[]>;
 };
 
 const tickMs = 100;
 const arriveMsMax = 60_000;
 
-/** Its receiver is a separate process, so that it is not busy with what the others get. */
+/** Adds the account. Its receiver is a separate process, so that deliveries to others do not keep it busy. */
 export async function addBystander(setting: Setting, scripts: Scripts): Promise<Bystander> {
   const { folder, kontor } = setting;
   const account = await createAccount(folder);

@@ -1,4 +1,4 @@
-// Deliveries per second and their cost: Kontor, a bare loop and two job queues, in turns.
+// Measures deliveries per second and their cost: Kontor, a bare loop and two job queues, in turns.
 
 import { readCpuMs, readMachineCpuMs } from '../shared/processes.ts';
 import { median } from '../shared/quantiles.ts';
@@ -12,7 +12,7 @@ export type Contestant = {
   name: string;
   pid: number;
   prepare(deliveries: number): Promise<void>;
-  /** Resolves when all are delivered and logged; `onStart` is called when the clock begins. */
+  /** Resolves when all are delivered and logged. Calls `onStart` when the clock starts. */
   run(deliveries: number, onStart: () => void): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ const columns = [6, 9, 13, 8, 12, 8, 8];
 
 export const allRivals = ['pg-boss', 'graphile'];
 
-/** The bare loop, Kontor, and whichever rivals are wanted; Kontor delivers for `organization`, which has one webhook. */
+/** Compares the bare loop, Kontor and the chosen rivals. Kontor delivers for `organization`, which has one webhook. */
 export async function startContestants(
   scripts: Scripts,
   setting: Setting,

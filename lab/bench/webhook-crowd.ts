@@ -1,4 +1,4 @@
-// A thousand webhooks, each with its own receiver, of which a hundred stop answering.
+// Measures a thousand webhooks, each with its own receiver, while a hundred receivers stop responding.
 
 import { addOrganization } from '../shared/installation.ts';
 import { median } from '../shared/quantiles.ts';
@@ -18,9 +18,9 @@ const organizationCount = 20;
 const silentOrganizations = 2;
 const hooksPerOrganization = 50;
 const createdAtOnce = 8;
-/** Events of each organization in a round of full load: each goes to its 50 webhooks. */
+/** Events of each organization in a round of full load. Each goes to its 50 webhooks. */
 const eventCount = 25;
-/** A steady stream well below full load, as it comes in an ordinary hour. */
+/** A steady stream well below full load, as in an ordinary hour. */
 const streamS = 20;
 const streamTickMs = 100;
 const rateLossMax = 0.1;
@@ -93,7 +93,7 @@ async function ratesOf(
   return rates;
 }
 
-/** Deliveries per second to those that answer. */
+/** Measures deliveries per second to receivers that respond. */
 async function rateOf(setting: Setting, organizations: string[], wellCount: number): Promise<number> {
   const expected = eventCount * hooksPerOrganization * wellCount;
   const reached = setting.sink.expect(expected);
@@ -116,7 +116,7 @@ async function streamLatency(
   const startedMs = performance.now();
   let turn = 0;
   for (let tick = 0; tick * streamTickMs < streamS * 1_000; tick += 1) {
-    // One event each for two organizations: a hundred deliveries, ten times a second.
+    // Two organizations get one event each: a hundred deliveries, ten times a second.
     const chosen = [0, 1].map((offset) => organizations[(turn + offset) % organizations.length] ?? '');
     turn += chosen.length;
     const { ids, committedMs } = await addEvents(setting, chosen, chosen.length);

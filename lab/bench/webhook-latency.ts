@@ -1,4 +1,4 @@
-// One event at a time while nothing else happens: from the answer of the API, which is the commit, to the receiver.
+// Measures one event at a time while nothing else happens: from the API's response, which is the commit, to the receiver.
 
 import { median } from '../shared/quantiles.ts';
 import { type Figure, figure } from './figures.ts';
@@ -25,13 +25,13 @@ export async function measureLatency(
       skip_consent_email: true,
     });
     answeredMs.push(performance.timeOrigin + performance.now());
-    // Not in step with anything that Kontor does at fixed intervals.
+    // The pauses vary, so that they are not in step with what Kontor does at fixed intervals.
     await wait(pauseMs + ((index * 37) % 50));
   }
   await reached;
   const { arrivals } = await sink.report();
   sink.tell({ kind: 'record', isOn: false });
-  // One at a time: they arrive in the order in which they were made.
+  // With one at a time, they arrive in the order in which they were created.
   const ms = arrivals.map(([, atMs], index) => atMs - (answeredMs[index] ?? Number.NaN)).slice(warmUpCount);
   const sorted = ms.toSorted((a, b) => a - b);
   report.line(

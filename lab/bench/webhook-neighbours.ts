@@ -1,4 +1,4 @@
-// What 17 receivers that misbehave do to the healthy ones beside them: the time from commit to arrival, with and without them.
+// Measures the effect of 17 misbehaving receivers on healthy ones: the time from commit to arrival, with and without them.
 
 import { loadavg } from 'node:os';
 import { addOrganization } from '../shared/installation.ts';
@@ -21,7 +21,7 @@ import {
 const healthyCount = 5;
 const tickMs = 100;
 const warmUpS = 5;
-/** Longer than the time limit of a request, after which nothing of a round is in flight. */
+/** Exceeds the time limit of a request, after which nothing of a round is in flight. */
 const drainMs = 17_000;
 const p99RatioMax = 1.5;
 
@@ -99,7 +99,7 @@ async function measurePhase(
   return { ms, line };
 }
 
-/** From the commit of each event to its arrivals, in ms. */
+/** Returns the times from the commit of each event to its arrivals, in ms. */
 async function runPhase(setting: Setting, organizations: string[], seconds: number): Promise<number[]> {
   const { sink } = setting;
   await sink.report();
@@ -119,7 +119,7 @@ async function runPhase(setting: Setting, organizations: string[], seconds: numb
   return arrivals.map(([id, atMs]) => atMs - (committed.get(id) ?? Number.NaN));
 }
 
-/** Nothing is left for the bad ones, so that the next phase is without them. */
+/** Waits until nothing is pending for the bad receivers, so that the next phase is without them. */
 async function forget({ database }: Setting, organization: string): Promise<void> {
   await database.query(
     'delete from delivery_queue where webhook_id in (select id from webhooks where organization_id = $1)',

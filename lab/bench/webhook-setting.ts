@@ -1,4 +1,4 @@
-// A Kontor with webhooks to the sink, and what the benchmarks of deliveries do with it.
+// Starts a Kontor with webhooks to the sink, and does what the benchmarks of deliveries need.
 
 import type { ChildProcess } from 'node:child_process';
 import type { Cleanup } from '../shared/cleanup.ts';
@@ -11,7 +11,7 @@ export type Sink = {
   pid: number;
   ports: number[];
   tell(order: SinkOrder): void;
-  /** Resolves when so many deliveries have come since now. Fails when none comes for two minutes. */
+  /** Resolves when this number of deliveries has come since now. Fails when none comes for two minutes. */
   expect(deliveries: number): Promise<void>;
   report(): Promise<Extract<SinkMessage, { kind: 'report' }>>;
 };
@@ -19,10 +19,10 @@ export type Sink = {
 export type Setting = Installation & { sink: Sink };
 
 export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-/** Ends what hangs; what makes progress may take long. */
+/** Ends a wait without progress. One with progress may take long. */
 const waitMsMax = 7_200_000;
 const challengeMsMax = 300_000;
-/** From the last arrival until its outcome is recorded. */
+/** Time from the last arrival until its outcome is recorded. */
 const loggedMsMax = 120_000;
 const pollMs = 10;
 const challengePollMs = 200;
@@ -32,19 +32,19 @@ export async function startSetting(cleanup: Cleanup, scripts: Scripts, ports: nu
   return { ...(await startInstallation(cleanup)), sink };
 }
 
-/** Returns its path below the account. */
+/** Creates a webhook. Returns its path below the account. */
 export async function addWebhook({ call }: Setting, organization: string, url: string): Promise<string> {
   const path = `/organizations/${organization}/webhooks`;
   const { id } = await call('POST', path, { url, secret: webhookSecret, events: [eventName] });
   return `${path}/${id}`;
 }
 
-/** With their queues: a later part of the benchmark would wait for them. One by one: eight at once took longer than a call may on a busy machine. */
+/** Deletes webhooks with their queues, which would delay a later part. One by one: eight at once took too long on a busy machine. */
 export async function deleteWebhooks({ call }: Setting, paths: string[]): Promise<void> {
   for (const path of paths) await call('DELETE', path);
 }
 
-/** Until every webhook has answered its challenge. */
+/** Waits until every webhook has passed its challenge. */
 export async function untilChallenged({ database }: Pick<Installation, 'database'>): Promise<void> {
   await until({ pollMs: challengePollMs, msMax: challengeMsMax }, async () => {
     const { rows } = await database.query<{ open: string }>(
@@ -52,14 +52,14 @@ export async function untilChallenged({ database }: Pick<Installation, 'database
     );
     return rows[0]?.open === '0' ? undefined : `${rows[0]?.open} webhooks have not passed their challenge`;
   });
-  // Those who deliver look for webhooks once a second.
+  // Processes that deliver look for new webhooks once a second.
   await wait(2_500);
 }
 
 let eventCount = 0;
 
 /**
- * Events as the outbox writes them, in one statement, spread over the organizations in turn. Returns the moment of the
+ * Writes events as the outbox does, in one statement, spread over the organizations in turn. Returns the time of the
  * commit, and the events' ids.
  */
 export async function addEvents(
@@ -102,7 +102,7 @@ function formatEventId(number: number): string {
   return `evt_${String(number).padStart(26, '0')}`;
 }
 
-/** Until everything that was delivered is in the log. */
+/** Waits until every delivery is in the log. */
 export async function untilLogged({ database }: Pick<Installation, 'database'>): Promise<void> {
   await until({ pollMs, msMax: loggedMsMax }, async () => {
     const { rows } = await database.query<{ webhook: string | null; has_events: boolean }>(
@@ -119,7 +119,7 @@ export function wait(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }
 
-/** `left` tells what is still missing; after `msMax` this is the error. */
+/** Waits until `left` returns undefined. After `msMax` its text becomes the error. */
 async function until(
   { pollMs, msMax }: { pollMs: number; msMax: number },
   left: () => Promise<string | undefined>,
@@ -157,7 +157,7 @@ export async function startSink(scripts: Scripts, ports: number): Promise<Sink> 
   };
 }
 
-/** The next message of this kind; a process that ends or stays silent ends the benchmark. */
+/** Returns the next message of this kind. A process that ends or stays silent ends the benchmark. */
 export function nextMessage<M extends { kind: string }>(child: ChildProcess, kind: string): Promise<M> {
   return new Promise((resolve, reject) => {
     const finish = (then: () => void): void => {

@@ -1,10 +1,10 @@
-// The receiver of all deliveries: HTTP/1.1 on raw sockets, so that it leaves the machine to those who send.
+// Receives all deliveries. It is HTTP/1.1 on raw sockets, so that it leaves the machine to the senders.
 
 import { createHmac } from 'node:crypto';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * Its orders. During `silence`, requests to paths that begin with `/silent` are read and not answered; when it ends, their
+ * Its orders. During `silence`, requests to paths that begin with `/silent` are read and get no response. When it ends, their
  * connections are closed.
  */
 export type SinkOrder =
@@ -15,7 +15,7 @@ export type SinkOrder =
 
 export type SinkMessage =
   | { kind: 'ready'; ports: number[] }
-  /** All that were expected have come, or none came for a long time. */
+  /** All expected deliveries have come, or none came for a long time. */
   | { kind: 'expected'; deliveries: number }
   | { kind: 'report'; deliveries: number; silent: number; arrivals: [eventId: string, atMs: number][] };
 
@@ -24,10 +24,10 @@ const okAnswer = Buffer.from(
   'HTTP/1.1 200 okAnswer\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok',
 );
 const headEnd = '\r\n\r\n';
-// Kontor names its headers so; the other senders follow it.
+// These are Kontor's names of the headers. The other senders use the same.
 const eventIdPattern = 'webhook-id: ';
 const lengthHeader = /\r\ncontent-length: (\d+)/i;
-/** Without a delivery for so long, the rest is not awaited. Longer than a retry after a failure takes. */
+/** Time without a delivery after which the rest is not awaited. It exceeds the delay of a retry. */
 const stallMsMax = 120_000;
 const stallPollMs = 1_000;
 
@@ -62,7 +62,7 @@ function serve(socket: Socket): void {
   });
 }
 
-/** How many bytes made whole requests. */
+/** Returns the number of bytes that were whole requests. */
 function readRequests(socket: Socket, data: Buffer): number {
   for (let start = 0; ; ) {
     const end = data.indexOf(headEnd, start, 'latin1');

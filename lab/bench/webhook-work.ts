@@ -1,11 +1,11 @@
-// What every sender of the comparison does for one delivery: the body, the two signatures, the request, the log row.
+// Does what every sender of the comparison does for one delivery: the body, the two signatures, the request, the log row.
 
 import { createHmac, createSecretKey } from 'node:crypto';
 import type pg from 'pg';
 import { Pool } from 'undici';
 import { eventName, payloadRest } from '../shared/event-payload.ts';
 
-/** Sends to the sink at once, as many as Kontor does for one webhook. */
+/** Requests in flight to the sink: the same number as Kontor has for one webhook. */
 export const inFlightMax = 64;
 
 /** A contestant's orders and messages. `prepare` is not measured. */
@@ -25,7 +25,7 @@ export function formatBody(id: string): string {
   return `{"event":{"id":"${id}","name":"${eventName}","created_at":"2026-11-15T07:00:00.000Z"},${payloadRest}`;
 }
 
-/** Signs and posts one body, the way undici's documentation does it. */
+/** Signs and posts one body as undici's documentation does. */
 export function createPoster(url: string, secret: string): (id: string, body: string) => Promise<Delivered> {
   const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: inFlightMax, pipelining: 1 });
@@ -62,7 +62,7 @@ export function createPoster(url: string, secret: string): (id: string, body: st
   };
 }
 
-/** The log for a queue that has none: many rows in one statement, as its author would tune it. */
+/** Creates the log for a queue that has none. It writes many rows in one statement, as the queue's author would. */
 export function createLog(database: pg.Pool, table: string) {
   let waiting: Delivered[] = [];
   let running: Promise<void> | undefined;

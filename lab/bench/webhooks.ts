@@ -1,4 +1,4 @@
-// How fast events reach webhooks, at what cost, and what receivers that never answer do to the others.
+// Measures how fast events reach webhooks, their cost, and the effect of receivers that never respond on the others.
 
 import { addOrganization } from '../shared/installation.ts';
 import { runBenchmark } from './benchmark.ts';
@@ -20,7 +20,7 @@ const options = {
   backlog: { type: 'string', default: '1000000' },
   organizations: { type: 'string', default: '2000' },
   only: { type: 'string', default: allParts.join(',') },
-  // `none`: the bare loop only, which is enough while one works on Kontor.
+  // `none` is the bare loop only, which is enough while you work on Kontor.
   rivals: { type: 'string', default: allRivals.join(',') },
 } as const;
 

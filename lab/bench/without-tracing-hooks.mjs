@@ -1,4 +1,4 @@
-/** What the build contains, and what takes its place. */
+/** Texts of the build, and what replaces them. */
 export const cuts = [
   ['request.kontorSpan?.context', 'undefined'],
   ['current.getStore()', 'undefined'],

@@ -1,4 +1,4 @@
-// Loaded before Kontor: removes what is left of tracing while it is off, so that both can be compared.
+// Removes what is left of tracing while it is off, so that both can be compared. It is loaded before Kontor.
 
 import { register } from 'node:module';
 

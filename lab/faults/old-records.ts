@@ -54,14 +54,14 @@ const inserts: Record<string, string> = {
   transactions: `insert into transactions (account_id, id, source_account_id, source_id, organization_id, card_holder_id, card_id,
       payment_product_id, card_issuer, state, states, type, original_amount, original_currency, purchased_at, purchase_date,
       card_last_four, payload, created_at, updated_at)
-    select $1, id, $1, id, 'org_old', 'chd_old', 'crd_old', 'ppr_old', 'old', 'invoiced', 4, 'CARD_PURCHASE', n, 'SEK', $2,
+    select $1, id, $1, id, 'org_old', 'chd_' || $1, 'crd_old', 'ppr_old', 'old', 'invoiced', 4, 'CARD_PURCHASE', n, 'SEK', $2,
       $2::timestamptz::date, '4242', '{}', $2, $2
     from generate_series(1, $3::integer) n
     cross join lateral (select substr(first_id_at('txn', $2::timestamptz), 1, 14) || lpad(n::text, 16, '0') as id) i`,
   environmental_impacts: `insert into environmental_impacts (account_id, id, transaction_id, organization_id, card_holder_id,
       purchase_date, status, grams, grams_low, grams_high, basis_id, figures, method_version, calculated_at, created_at, updated_at,
       spend_amount, spend_currency)
-    select $1, 'env_' || substr(id, 5), id, 'org_old', 'chd_old', $2::timestamptz::date, 'estimated', n, n, n, 'basis', '[]', 'old',
+    select $1, 'env_' || substr(id, 5), id, 'org_old', 'chd_' || $1, $2::timestamptz::date, 'estimated', n, n, n, 'basis', '[]', 'old',
       $2, $2, $2, n, 'SEK'
     from generate_series(1, $3::integer) n
     cross join lateral (select substr(first_id_at('txn', $2::timestamptz), 1, 14) || lpad(n::text, 16, '0') as id) i`,
