@@ -16,9 +16,9 @@ export function lineOf(charactersMax: number): (text: string) => string {
 }
 
 export function email(text: string): string {
-  // The API's own check, and the domain must have a dot.
+  // The API's own check, plus a dot in the domain.
   const isAddress = text.length <= 254 && Format.IsEmail(text) && /^\S+@[^@]+\.[^@]+$/.test(text);
-  if (!isAddress) throw new InvalidArgumentError('It is not a mail address.');
+  if (!isAddress) throw new InvalidArgumentError('It must be an email address.');
   return text;
 }
 
@@ -43,12 +43,12 @@ export function wholeNumber(text: string): number {
 const servedCountries = ['SE', 'NO', 'DK', 'FI'] as const;
 
 export function servedCountry(text: string): (typeof servedCountries)[number] {
-  const code = servedCountries.find((known) => known === text.toUpperCase());
+  const code = servedCountries.find((served) => served === text.toUpperCase());
   if (!code) throw new InvalidArgumentError('It must be SE, NO, DK or FI.');
   return code;
 }
 
-/** A name in URLs. */
+/** Parses a name that appears in URLs. */
 export function slug(text: string): string {
   if (!/^[a-z0-9][a-z0-9-]{0,48}[a-z0-9]$/.test(text)) {
     throw new InvalidArgumentError('It must be 2 to 50 lowercase letters, digits or hyphens.');

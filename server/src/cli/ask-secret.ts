@@ -28,7 +28,7 @@ export async function askSecret(
   }
 }
 
-/** Twice, because a typing error would make the backup useless. */
+/** Asks twice, because a typing error would make the backup useless. */
 export async function askNewSecret(question: string, terminal?: Terminal): Promise<string | undefined> {
   const first = await askSecret(`${question}: `, terminal);
   if (first === undefined) return undefined;

@@ -17,10 +17,12 @@ type ProductOptions = {
   mode: 'sandbox' | 'live';
 };
 
-/** The catalogue of payment products, and their issuers. */
+/** Adds `kontor products` and `kontor issuers`. */
 export function addCatalogue(program: Command, commands: Commands): void {
   addProducts(program.command('products').description('the catalogue of payment products'), commands);
-  const issuers = program.command('issuers').description('issuers and their clients');
+  const issuers = program
+    .command('issuers')
+    .description('issuers and their OAuth clients: "client" creates one, "clients" lists them');
   addIssuers(issuers, commands);
   addIssuerClients(issuers, commands);
 }
@@ -55,7 +57,7 @@ function addProducts(products: Command, commands: Commands): void {
 
 function addProductCommand(products: Command, commands: Commands): void {
   withJson(products.command('add').description('offer a product to accounts'))
-    .requiredOption('--issuer <slug>', 'its issuer (kontor issuers list)')
+    .requiredOption('--issuer <slug>', 'issuer of the product (kontor issuers list)')
     .requiredOption('--name <name>', 'display name', lineOf(100))
     .option('--subtitle <text>', 'one line below the name', lineOf(200), '')
     .option('--short <text>', 'a short description', lineOf(500), '')
@@ -69,7 +71,11 @@ function addProductCommand(products: Command, commands: Commands): void {
         .choices(['personal', 'corporate', 'corporate_with_personal_invoice'])
         .makeOptionMandatory(),
     )
-    .requiredOption('--countries <codes>', 'countries where it is issued: SE,NO,DK,FI', servedCountries)
+    .requiredOption(
+      '--countries <codes>',
+      'countries where its cards are issued: SE,NO,DK,FI',
+      servedCountries,
+    )
     .addOption(
       new Option('--mode <mode>', 'accounts that may enable it').choices(['sandbox', 'live']).default('live'),
     )
@@ -108,7 +114,11 @@ function addIssuers(issuers: Command, commands: Commands): void {
 }
 
 function addIssuerClients(issuers: Command, commands: Commands): void {
-  withJson(issuers.command('client').description('create an OAuth client for an issuer'))
+  withJson(
+    issuers
+      .command('client')
+      .description('create an OAuth client for an issuer; "issuers clients" lists them'),
+  )
     .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
     .requiredOption('--name <name>', 'display name of the client', lineOf(100))
     .action(async (options: Json & { issuer: string; name: string }) => {
@@ -123,7 +133,9 @@ function addIssuerClients(issuers: Command, commands: Commands): void {
         ].join('\n'),
       );
     });
-  withJson(issuers.command('clients').description('list the clients of an issuer'))
+  withJson(
+    issuers.command('clients').description('list an issuer’s OAuth clients; "issuers client" creates one'),
+  )
     .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
     .action(async (options: Json & { issuer: string }) => {
       const clients = await commands.withOperator((operator) => operator.listIssuerClients(options.issuer));
@@ -137,7 +149,11 @@ function addIssuerClients(issuers: Command, commands: Commands): void {
         }),
       );
     });
-  withJson(issuers.command('remove-client').description('delete a client; its tokens stop working at once'))
+  withJson(
+    issuers
+      .command('remove-client')
+      .description('delete an issuer’s client; its tokens stop working immediately'),
+  )
     .requiredOption('--issuer <slug>', 'the issuer (kontor issuers list)')
     .argument('<client-id>')
     .action(async (id: string, options: Json & { issuer: string }) => {

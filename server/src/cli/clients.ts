@@ -20,7 +20,7 @@ export function addClients(program: Command, commands: Commands): void {
     });
 
   withJson(client.command('list').description('list the clients of partners and issuers'))
-    .option('--account <account-id>', 'only of this account')
+    .option('--account <account-id>', 'only clients of this account')
     .option('--limit <n>', 'maximum number of clients', wholeNumber, 500)
     .action(async (options: Json & { account?: string; limit: number }) => {
       const clients = await commands.withOperator((operator) =>
@@ -42,7 +42,7 @@ export function addClients(program: Command, commands: Commands): void {
     .argument('<client-id>')
     .option(
       '--expire-previous-in <seconds>',
-      'how long the previous secrets keep working; 0 ends them at once',
+      'how long the previous secrets keep working; 0 ends them immediately',
       overlap,
       daySeconds,
     )
@@ -53,7 +53,7 @@ export function addClients(program: Command, commands: Commands): void {
       print(options, { client: rotated }, () => describeSecret(rotated));
     });
 
-  withJson(client.command('disable').description('disable a client; its tokens stop working at once'))
+  withJson(client.command('disable').description('disable a client; its tokens stop working immediately'))
     .argument('<client-id>')
     .action(async (id: string, options: Json) => {
       const disabled = await commands.withOperator((operator) => operator.disableClient(id));

@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
 
 export type CommandEntry = {
-  /** `account create`; empty for the program. */
+  /** The words after `kontor`, such as `account create`. Empty for the program. */
   path: string;
   command: Command;
-  /** A group has no action: it only names its commands. */
+  /** A group has no action: it only contains commands. */
   isGroup: boolean;
 };
 
-/** The program's commands with all that is below them, in the order of the help. */
+/** Lists the program's commands, nested ones included, in the order of the help. */
 export function commandsOf(parent: Command, above: string[] = []): CommandEntry[] {
   return parent.commands.flatMap((command) => {
     const names = [...above, command.name()];
-    // A command with commands below it may act itself: then its usage begins with its options.
+    // A command with nested commands may have its own action: then it has options.
     const isGroup = command.commands.length > 0 && command.options.length === 0;
     return [{ path: names.join(' '), command, isGroup }, ...commandsOf(command, names)];
   });

@@ -1,15 +1,15 @@
 import type { ProcessRole } from '../domain/process-role.ts';
 import type { Operator } from '../operator/index.ts';
 
-/** What the CLI needs from the application; main.ts passes it in. */
+/** The operations that the CLI requires from the application. main.ts passes them in. */
 export type Commands = {
   serve(options: { demo?: boolean; migrate: boolean; role: ProcessRole }): Promise<void>;
-  /** Opens the installation (or joins a running server's database), does the work, closes it. */
+  /** Opens the installation (or joins a running server's database), does the work and closes it. */
   withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T>;
   migrate(onProgress: (line: string) => void): Promise<string[]>;
   pending(): Promise<string[]>;
   planMigrations(): Promise<PlannedMigration[]>;
-  /** Generates purchases in a sandbox account, and resolves when they are stored. */
+  /** Generates purchases in a sandbox account. Resolves when they are stored. */
   generate(wanted: NewGeneration, onProgress: (done: number) => void): Promise<Generation>;
   showSettings(): Promise<ShownSetting[]>;
   checkSettings(): Promise<CheckedSettings>;
@@ -47,13 +47,13 @@ export type BackupSource = {
 };
 export type BackupTerminal = {
   onProgress: (doneBytes: number, totalBytes: number) => void;
-  /** Undefined when there is no terminal to ask at. */
+  /** Undefined when there is no terminal for a prompt. */
   askPassphrase: (kind: 'new' | 'existing') => Promise<string | undefined>;
 };
 export type RotationResult = {
   key_id: string;
   previous_key_id: string | null;
-  /** How many values were sealed again. */
+  /** Number of values that were sealed again. */
   values: number;
   is_finished: boolean;
 };
@@ -73,9 +73,9 @@ export type Backup = {
   rows: number;
   /** Null when files are in a bucket. */
   files: number | null;
-  /** As stored: compressed and encrypted. */
+  /** Size as stored: compressed and encrypted. */
   bytes: number;
-  /** Of the master key that it was made under. */
+  /** Id of the master key that the backup was created under. */
   key_id: string;
   has_key: boolean;
   is_encrypted: boolean;
@@ -104,11 +104,11 @@ export type Generation = {
 };
 export type ShownSetting = {
   name: string;
-  /** Masked where it is secret; the path, where the value is in a file. */
+  /** Masked for a secret; the file's path for a value that is in a file. */
   value: string | null;
   source: 'default' | 'environment' | 'file';
   about: string;
 };
 export type CheckedSettings = { is_good: boolean; problems: string[] };
-/** A warning is worth reading; a failed check needs a fix. */
+/** The result of one check. A warning deserves a look; a failed check requires a fix. */
 export type Finding = { check: string; status: 'ok' | 'warning' | 'failed'; detail: string };

@@ -6,16 +6,16 @@ import { suggestionsFor } from './partner/suggestions.ts';
 const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
 
-/** What can follow a command. */
+/** Everything that can follow a command. */
 type Level = {
   path: string;
   commands: { name: string; about: string }[];
   options: { flag: string; about: string; takesValue: boolean; choices: readonly string[] }[];
-  /** Of the first argument. */
+  /** Allowed values of the first argument. */
   choices: readonly string[];
 };
 
-/** The script is derived from the program, so it knows every command and option. */
+/** Adds `kontor completion`. The script is derived from the program, so it has every command and option. */
 export function addCompletion(program: Command): void {
   program
     .command('completion')
@@ -58,14 +58,14 @@ function optionOf(option: Option): Level['options'][number] {
 
 const namesAt = ({ commands, options, choices }: Level): string =>
   [...commands.map(({ name }) => name), ...choices, ...options.map(({ flag }) => flag)].join(' ');
-/** Single quotes, in which nothing is special to a shell but the quote itself. */
+/** Wraps text in single quotes, where only the quote itself is special to a shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const valuesOf = (levels: Level[]) =>
   levels.flatMap(({ path, options }) =>
     options.filter(({ takesValue }) => takesValue).map(({ flag, choices }) => ({ path, flag, choices })),
   );
 
-/** The words before the cursor, as far as they name a command. */
+/** Shell code that finds the command in the words before the cursor. */
 const findCommand = (levels: Level[], words: string): string => `  local at="" word
   for word in ${words}; do
     case "\${at:+$at }$word" in

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import type { Commands } from './commands.ts';
 import { type Json, print, table, withJson } from './output.ts';
 
-/** Which settings are in force, and whether they are right. Neither command needs a database. */
+/** Adds `kontor config show` and `check`. Neither requires a database. */
 export function addConfig(program: Command, commands: Commands): void {
-  const config = program.command('config').description('settings, which are environment variables');
+  const config = program.command('config').description('settings (environment variables)');
   withJson(config.command('show').description('show every setting with its source; secrets are masked'))
-    .option('--set', 'only those that differ from the default')
+    .option('--set', 'only settings that differ from their default')
     .action(async (options: Json & { set?: boolean }) => {
       const all = await commands.showSettings();
       const settings = options.set ? all.filter(({ source }) => source !== 'default') : all;
@@ -16,11 +16,11 @@ export function addConfig(program: Command, commands: Commands): void {
     });
 
   withJson(
-    config.command('check').description('report wrong values and unknown names; exit 1 if there are any'),
+    config.command('check').description('report invalid values and unknown names; exit 1 if there are any'),
   ).action(async (options: Json) => {
     const checked = await commands.checkSettings();
     print(options, checked, () =>
-      checked.is_good ? 'Every setting is right.' : checked.problems.join('\n'),
+      checked.is_good ? 'All settings are valid.' : checked.problems.join('\n'),
     );
     if (!checked.is_good) process.exitCode = 1;
   });

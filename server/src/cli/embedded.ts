@@ -7,9 +7,11 @@ export function addEmbedded(program: Command, commands: Commands): void {
   withJson(
     embedded
       .command('upgrade')
-      .description('copy the data folder to this release’s major version of PostgreSQL; the old one is kept'),
+      .description(
+        'copy the data folder to this release’s major version of PostgreSQL; the old folder is kept',
+      ),
   )
-    .option('--old-binaries <folder>', 'with the programs of the version that wrote the data')
+    .option('--old-binaries <folder>', 'folder with the PostgreSQL programs that wrote the data')
     .action(async (options: Json & { oldBinaries?: string }) => {
       const progress = showProgress(options.json === true);
       const onProgress = (done: number, total: number) =>
@@ -19,8 +21,8 @@ export function addEmbedded(program: Command, commands: Commands): void {
         .finally(progress.end);
       print(options, { upgraded: upgraded ?? null }, () =>
         upgraded === undefined
-          ? 'The data folder has this release’s version of PostgreSQL already.'
-          : `Upgraded from PostgreSQL ${upgraded.from} to ${upgraded.to}. The old database is kept in ${upgraded.kept}; delete it when everything works.`,
+          ? 'The data folder already has this release’s version of PostgreSQL.'
+          : `Upgraded from PostgreSQL ${upgraded.from} to ${upgraded.to}. The old database is kept in ${upgraded.kept}; delete it once everything works.`,
       );
     });
 }

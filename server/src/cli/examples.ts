@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type CommandEntry, commandsOf } from './command-tree.ts';
 
-/** At least one for every command; a test demands it. */
+/** Examples by command. A test requires at least one for each. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   serve: ['serve --role api'],
   migrate: ['migrate --plan', 'migrate'],
@@ -107,7 +107,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
 export const examplesOf = ({ path }: Pick<CommandEntry, 'path'>): string[] =>
   (examples[path] ?? []).map((line) => `kontor ${line}`);
 
-/** Each at the end of its command's help. */
+/** Appends the examples to the help of each command. */
 export function addExamples(program: Command): void {
   for (const { path, command } of commandsOf(program)) {
     const lines = examplesOf({ path });

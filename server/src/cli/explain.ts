@@ -15,7 +15,7 @@ export function addExplain(program: Command, commands: Commands): void {
   withJson(
     explain
       .command('transaction')
-      .description('show every routing condition of a transaction, and what became of its deliveries'),
+      .description('show every routing condition of a transaction, and the outcome of its deliveries'),
   )
     .argument('<id>', 'the issuer’s id, or an id that begins with txn_', lineOf(100))
     .action(async (id: string, options: Json) => {
@@ -41,9 +41,7 @@ function describe({ transaction, routes }: Explanation): string {
 }
 
 function describeRouting({ status, failure }: Explanation['transaction']['routing']): string {
-  return status === 'queued'
-    ? 'It waits in the queue.'
-    : `It could not be routed and was set aside: ${failure}`;
+  return status === 'queued' ? 'It is queued.' : `It could not be routed and was set aside: ${failure}`;
 }
 
 function describeRoute(route: Route): string[] {

@@ -2,12 +2,12 @@ import { CommanderError } from 'commander';
 import { ApiError, OperatorError } from '../platform/errors.ts';
 import { RemoteError } from './partner/remote-error.ts';
 
-/** docs/operate/cli.md documents them; docs/cli.md those of the partner's commands. */
+/** Exit codes. docs/operate/cli.md documents the operator's, docs/cli.md the partner's. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, defect: 70 } as const;
 
 type Failure = { exitCode: number; code: string; message: string; stack?: string };
 
-/** One sentence, or one JSON document, on standard error; commander has printed its own sentence already. */
+/** Writes one sentence or one JSON document to standard error. commander has already printed its own errors. */
 export function reportFailure(error: unknown, isJson: boolean): number {
   const failure = failureOf(error);
   const { exitCode, code, message, stack } = failure;
@@ -23,7 +23,7 @@ export function reportFailure(error: unknown, isJson: boolean): number {
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) {
-    // Help and version are thrown as well.
+    // commander throws for --help and --version as well.
     const exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
     return { exitCode, code: 'usage', message: error.message.replace(/^error: /, '') };
   }

@@ -7,12 +7,14 @@ type Recalculate = Json & { account?: string; dryRun?: boolean };
 type Check = Json & { account?: string; repair?: boolean };
 type StatisticsCheck = Awaited<ReturnType<Operator['checkStatistics']>>;
 
-/** Derived figures: CO2 and statistics. */
+/** Adds the commands for derived figures: CO2 and statistics. */
 export function addFigures(program: Command, commands: Commands): void {
-  const co2 = program.command('co2').description('the CO2 figures of transactions');
-  withJson(co2.command('recalculate').description('recompute figures of an older method; may be interrupted'))
+  const co2 = program.command('co2').description('CO2 figures of transactions');
+  withJson(
+    co2.command('recalculate').description('recalculate figures of an older method; safe to interrupt'),
+  )
     .option('--account <account-id>', 'only this account')
-    .option('--dry-run', 'only count them, and those that would change')
+    .option('--dry-run', 'only count the figures, and those that would change')
     .action(async (options: Recalculate) => {
       const progress = showProgress(options.json === true);
       const isDryRun = options.dryRun === true;
@@ -28,8 +30,10 @@ export function addFigures(program: Command, commands: Commands): void {
       print(options, { ...result, dry_run: isDryRun }, () => describeRecalculation(result, isDryRun));
     });
 
-  const statistics = program.command('statistics').description('the statistics of accounts');
-  withJson(statistics.command('check').description('recount everything and compare; exit 1 on a difference'))
+  const statistics = program.command('statistics').description('statistics of accounts');
+  withJson(
+    statistics.command('check').description('recount all statistics and compare; exit 1 on a difference'),
+  )
     .option('--account <account-id>', 'only this account')
     .option('--repair', 'repair differences')
     .action(async (options: Check) => {
@@ -48,7 +52,7 @@ function describeRecalculation(
   if (recalculated === 0) return `All figures are of method ${method_version}.`;
   return isDryRun
     ? `${recalculated} figures are of an older method than ${method_version}; ${changed} would change and be announced.`
-    : `${recalculated} figures were recomputed by method ${method_version}; ${changed} changed and were announced.`;
+    : `${recalculated} figures were recalculated by method ${method_version}; ${changed} changed and were announced.`;
 }
 
 function describeCheck({ accounts, wrong, repaired }: StatisticsCheck): string {

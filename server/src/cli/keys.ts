@@ -23,14 +23,12 @@ export function addKeys(program: Command, commands: Commands): void {
     print(options, rotated, () => `New tokens are signed with ${rotated.kid}. Existing tokens keep working.`);
   });
   withJson(
-    keys
-      .command('rotate-master')
-      .description('replace the master key while everything runs; can be repeated'),
+    keys.command('rotate-master').description('replace the master key without downtime; can be repeated'),
   )
-    .option('--new-key-file <file>', 'has the new key in Base64 (default: created in the data folder)')
+    .option('--new-key-file <file>', 'file with the new key in Base64 (default: created in the data folder)')
     .option(
       '--finish',
-      'after every process was restarted with the new key: the old one opens nothing any more',
+      'once every process runs with the new key: the old key can no longer decrypt anything',
     )
     .action(async (options: Json & { newKeyFile?: string; finish?: boolean }) => {
       const progress = showProgress(options.json === true);
@@ -45,13 +43,13 @@ export function addKeys(program: Command, commands: Commands): void {
 function describeRotation({ key_id, previous_key_id, values, is_finished }: RotationResult): string {
   if (is_finished) {
     return [
-      `Only the key ${key_id} opens what is sealed in the database.`,
-      'Keep the key before as long as you keep a backup or archived WAL made under it: nothing else opens those. On the embedded database it is in the data folder, as master.key.<its id>.',
+      `Only the key ${key_id} decrypts the sealed values of the database.`,
+      'Keep the previous key for as long as you keep a backup or archived WAL from before the rotation: no other key decrypts those. On the embedded database it is in the data folder, as master.key.<its id>.',
     ].join('\n');
   }
   return [
-    `Values that are now sealed under the key ${key_id}: ${values}. Processes that run, or start with the key ${previous_key_id}, keep working.`,
-    'Next: give every process the new key (KONTOR_MASTER_KEY; the file in the data folder is replaced already) and restart it.',
+    `Values that are now sealed under the key ${key_id}: ${values}. Running processes, and those that start with the key ${previous_key_id}, keep working.`,
+    'Next: give every process the new key (KONTOR_MASTER_KEY; the file in the data folder is already replaced) and restart it.',
     'Then: kontor keys rotate-master --finish',
   ].join('\n');
 }

@@ -8,14 +8,14 @@ export function addMigrate(program: Command, commands: Commands): void {
   withJson(program.command('migrate').description('migrate the database to this version'))
     .option('--check', 'only list pending migrations; exit 1 if there are any')
     .addOption(
-      new Option('--plan', 'only show what would run, the locks it takes and a rough time').conflicts(
+      new Option('--plan', 'only show pending migrations, their locks and an estimated time').conflicts(
         'check',
       ),
     )
     .action(async (options: Options) => {
       if (options.check) return check(options, commands);
       if (options.plan) return plan(options, commands);
-      // On standard error, so that --json stays one document.
+      // Progress goes to standard error, so that --json prints one document.
       const migrated = await commands.migrate((line) => process.stderr.write(`${line}\n`));
       print(options, { migrated }, () =>
         migrated.length === 0 ? 'The database is up to date.' : `Migrated: ${migrated.length}`,
@@ -48,7 +48,7 @@ function describe(one: PlannedMigration): string {
     one.in_transaction ? 'in one transaction' : 'outside a transaction',
     one.oldest_code === null
       ? 'older versions keep running'
-      : `versions before ${one.oldest_code} stop working: end them first`,
+      : `versions before ${one.oldest_code} stop working: stop them first`,
   ];
   const locks = one.locks.map(({ table, mode, blocks }) => `    ${mode} on ${table}: blocks ${blocks}`);
   return [one.name, `    ${facts.join(', ')}`, ...locks].join('\n');

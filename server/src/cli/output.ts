@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 
-/** The option that every command has. */
+/** The option of every command. */
 export type Json = { json?: boolean };
 
 export function withJson(command: Command): Command {
   return command.option('--json', 'print one JSON document');
 }
 
-/** Keys of JSON documents are snake_case; another spelling does not compile. */
+/** Requires snake_case keys in JSON documents: another spelling does not compile. */
 type SnakeCase<T> = T extends readonly (infer One)[]
   ? readonly SnakeCase<One>[]
   : T extends object
@@ -20,12 +20,12 @@ type SnakeCase<T> = T extends readonly (infer One)[]
       }
     : T;
 
-/** Text for people, or one JSON document for scripts. */
+/** Prints text for people, or one JSON document for scripts. */
 export function print<T>({ json }: Json, value: T & SnakeCase<T>, forPeople: () => string): void {
   process.stdout.write(`${json === true ? JSON.stringify(value) : forPeople()}\n`);
 }
 
-/** Left-aligned columns, two spaces apart: `table(products, { ID: 'id', COUNTRIES: (one) => one.countries.join(' ') })`. */
+/** Formats left-aligned columns, two spaces apart: `table(products, { ID: 'id', COUNTRIES: (one) => one.countries.join(' ') })`. */
 export function table<T extends object>(
   objects: readonly T[],
   columns: Record<string, (keyof T & string) | ((one: T) => string)>,
@@ -52,7 +52,10 @@ const barWidth = 30;
 const barEveryMs = 200;
 const lineEveryMs = 5_000;
 
-/** A bar on a terminal, else a line every few seconds. On standard error, so that --json stays one document. */
+/**
+ * Shows a bar on a terminal, and a line every few seconds elsewhere. It writes to standard error, so that --json prints one
+ * document.
+ */
 export function showProgress(
   isQuiet: boolean,
   countText: (count: number) => string = String,
@@ -94,7 +97,7 @@ function progressText(
   return `${bar}${Math.floor(share * 100)} %  ${countText(count)} ${unit}  ${rate}/s  ${duration(left)} left`;
 }
 
-/** Two units at most: `3 h 12 min`. */
+/** Formats a duration with two units at most: `3 h 12 min`. */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

@@ -1,7 +1,8 @@
 import { Command, Option, type OutputConfiguration } from 'commander';
 import { type ProcessRole, processRoles } from '../domain/process-role.ts';
-import type { CreatedAccount, Operator } from '../operator/index.ts';
-import { country, email, lineOf, wholeNumber } from './arguments.ts';
+import type { Operator } from '../operator/index.ts';
+import { addAccounts } from './accounts.ts';
+import { wholeNumber } from './arguments.ts';
 import { addBackup } from './backup.ts';
 import { addCatalogue } from './catalogue.ts';
 import { addClients } from './clients.ts';
@@ -13,7 +14,6 @@ import { addExamples } from './examples.ts';
 import { addExplain } from './explain.ts';
 import { addFigures } from './figures.ts';
 import { addKeys } from './keys.ts';
-import { addLimits } from './limits.ts';
 import { addMigrate } from './migrate.ts';
 import { addOperators } from './operators.ts';
 import { type Json, print, table, withJson } from './output.ts';
@@ -29,7 +29,10 @@ import { addTransactions } from './transactions.ts';
 import { addUsers } from './users.ts';
 import { addWebhooks } from './webhooks.ts';
 
-/** `output`: where help and refused arguments are written. Commands inherit it, and throw instead of ending the process. */
+/**
+ * Builds the program with every command. Help and errors in arguments go to `output`. Commands inherit it, and throw instead
+ * of ending the process.
+ */
 export function buildProgram(version: string, commands: Commands, output: OutputConfiguration = {}): Command {
   const program = new Command('kontor')
     .description('Kontor: the partner API platform for company-card data.')
@@ -43,13 +46,14 @@ export function buildProgram(version: string, commands: Commands, output: Output
     .command('serve')
     .description('run the server (npm start does the same)')
     .option('--demo', 'create the demo account on the first start (the default on the embedded database)')
-    .option('--no-demo', 'do not create it')
-    .option('--migrate', 'migrate the database first (always done on the embedded one)', false)
-    .addOption(new Option('--role <role>', 'what this process does').choices(processRoles).default('all'))
+    .option('--no-demo', 'do not create the demo account')
+    .option('--migrate', 'migrate the database first (automatic on the embedded one)', false)
+    .addOption(new Option('--role <role>', 'the work of this process').choices(processRoles).default('all'))
     .action((options: { demo?: boolean; migrate: boolean; role: ProcessRole }) => commands.serve(options));
 
   addMigrate(program, commands);
   addAccounts(program, commands);
+  addRetention(program, commands);
   addClients(program, commands);
   addCatalogue(program, commands);
   addReceiptProviders(program, commands);
@@ -59,7 +63,7 @@ export function buildProgram(version: string, commands: Commands, output: Output
   addWebhooks(program, commands);
   addTransactions(program, commands);
   addKeys(program, commands);
-  addMails(program, commands);
+  addEmails(program, commands);
   addDocuments(program, commands);
   addRegistry(program, commands);
   addExplain(program, commands);
@@ -77,53 +81,10 @@ export function buildProgram(version: string, commands: Commands, output: Output
   return program;
 }
 
-function addAccounts(program: Command, commands: Commands): void {
-  const account = program.command('account').description('partner accounts');
-  withJson(account.command('create').description('create an account with a client and an owner'))
-    .requiredOption('--name <name>', 'the partner’s brand', lineOf(100))
-    .addOption(new Option('--mode <mode>', 'sandbox or live').choices(['sandbox', 'live']).default('sandbox'))
-    .option('--legal-name <name>', 'the legal name (default: the name)', lineOf(200))
-    .option(
-      '--email <address>',
-      'mail address of the owner, also for notices (required for live accounts)',
-      email,
-    )
-    .option('--organization-number <number>', 'the partner’s own company number', lineOf(20))
-    .option('--country <code>', 'ISO 3166-1 alpha-2', country)
-    .addOption(
-      new Option('--scopes <set>', 'scopes of the first client')
-        .choices(['all', 'recommended'])
-        .default('all'),
-    )
-    .action(async (options: Json & Parameters<Operator['createAccount']>[0]) => {
-      const created = await commands.withOperator((operator) => operator.createAccount(options));
-      print(options, created, () => describeCreated(created));
-    });
-  withJson(account.command('list').description('list all accounts')).action(async (options: Json) => {
-    const accounts = await commands.withOperator((operator) => operator.listAccounts());
-    const columns = {
-      ID: 'id',
-      NAME: 'name',
-      MODE: 'mode',
-      STATUS: 'status',
-      CREATED: 'created_at',
-    } as const;
-    print(options, { accounts }, () => table(accounts, columns));
-  });
-  withJson(account.command('close').description('close an account; its tokens stop working at once'))
-    .argument('<account-id>')
-    .action(async (id: string, options: Json) => {
-      const closed = await commands.withOperator((operator) => operator.closeAccount(id));
-      print(options, { account: closed }, () => `${closed.name} (${closed.id}) is closed.`);
-    });
-  addLimits(account, commands);
-  addRetention(program, commands);
-}
-
-function addMails(program: Command, commands: Commands): void {
-  const mail = program.command('mail').description('mail that Kontor sends');
-  withJson(mail.command('list').description('list the newest mails'))
-    .option('--limit <n>', 'maximum number of mails', wholeNumber, 20)
+function addEmails(program: Command, commands: Commands): void {
+  const mail = program.command('mail').description('emails that Kontor sends');
+  withJson(mail.command('list').description('list the newest emails'))
+    .option('--limit <n>', 'maximum number of emails', wholeNumber, 20)
     .action(async (options: Json & { limit: number }) => {
       const mails = await commands.withOperator((operator) => operator.listMails(options.limit));
       print(options, { mails }, () =>
@@ -136,38 +97,38 @@ function addMails(program: Command, commands: Commands): void {
         }),
       );
     });
-  withJson(mail.command('show').description('show one mail'))
+  withJson(mail.command('show').description('show one email'))
     .argument('<mail-id>')
     .option('--html', 'print the HTML part, to open in a browser')
     .action(async (id: string, options: Json & { html?: boolean }) => {
       const one = await commands.withOperator((operator) => operator.showMail(id));
-      print(options, { mail: one }, () => (options.html ? (one.html ?? erased(one)) : describe(one)));
+      print(options, { mail: one }, () => (options.html ? (one.html ?? describeErased(one)) : describe(one)));
     });
 }
 
-type ShownMail = Awaited<ReturnType<Operator['showMail']>>;
+type ShownEmail = Awaited<ReturnType<Operator['showMail']>>;
 
-function describe(one: ShownMail): string {
+function describe(one: ShownEmail): string {
   return [
     `To: ${one.recipient}`,
     `Subject: ${one.subject}`,
     `Status: ${one.status}${one.last_error === null ? '' : ` (${one.last_error})`}`,
     '',
-    one.text?.trimEnd() ?? erased(one),
+    one.text?.trimEnd() ?? describeErased(one),
   ].join('\n');
 }
 
-function erased({ status }: ShownMail): string {
+function describeErased({ status }: ShownEmail): string {
   return status === 'delivered'
-    ? 'The mail was delivered, and its text erased.'
-    : 'The mail could not be delivered, and its text was erased.';
+    ? 'The email was delivered, and its text erased.'
+    : 'The email could not be delivered, and its text was erased.';
 }
 
 const marks = { ok: '✓', warning: '!', failed: '✗' };
 
 function addDoctor(program: Command, commands: Commands): void {
   withJson(
-    program.command('doctor').description('check everything that Kontor needs, and report problems'),
+    program.command('doctor').description('check everything that Kontor requires, and report problems'),
   ).action(async (options: Json) => {
     const findings = await commands.diagnose();
     const healthy = findings.every(({ status }) => status !== 'failed');
@@ -179,16 +140,6 @@ function addDoctor(program: Command, commands: Commands): void {
     );
     if (!healthy) process.exitCode = 1;
   });
-}
-
-function describeCreated({ account, client, user }: CreatedAccount): string {
-  return [
-    `account        ${account.id}   ${account.name} (${account.mode})`,
-    `client_id      ${client.client_id}`,
-    `client_secret  ${client.client_secret}   (shown only once)`,
-    `user           ${user.email}`,
-    `password       ${user.password}   (shown only once)`,
-  ].join('\n');
 }
 
 function addDocuments(program: Command, commands: Commands): void {

@@ -6,7 +6,7 @@ import { type Json, print, table, withJson } from './output.ts';
 
 type ProviderOptions = Json & { slug: string; name: string; requestUrl?: string };
 
-/** Services that supply digital receipts. */
+/** Adds `kontor receipt-providers`. */
 export function addReceiptProviders(program: Command, commands: Commands): void {
   const providers = program.command('receipt-providers').description('services that supply digital receipts');
   withJson(providers.command('list').description('list all receipt providers')).action(
@@ -42,12 +42,12 @@ export function addReceiptProviders(program: Command, commands: Commands): void 
   withJson(
     providers
       .command('remove')
-      .description('remove a receipt provider; its receipts are refused from then on'),
+      .description('delete a receipt provider; Kontor refuses its receipts from then on'),
   )
     .argument('<slug>')
     .action(async (slug: string, options: Json) => {
       await commands.withOperator((operator) => operator.removeReceiptProvider(slug));
-      print(options, { removed: slug }, () => `Removed ${slug}.`);
+      print(options, { removed: slug }, () => `Deleted ${slug}.`);
     });
 }
 

@@ -3,7 +3,7 @@ import { commandsOf } from './command-tree.ts';
 import { examplesOf } from './examples.ts';
 import { credentialsOf, isPartners } from './partner/credentials.ts';
 
-/** Every command with its arguments, options and examples, as Markdown for docs/operate/cli.md or docs/cli.md. */
+/** Renders each command with its arguments, options and examples as Markdown for docs/operate/cli.md or docs/cli.md. */
 export function renderReference(program: Command, whose: 'operator' | 'partner' = 'operator'): string {
   return commandsOf(program)
     .filter(({ isGroup, path }) => !isGroup && isPartners(path) === (whose === 'partner'))
@@ -26,7 +26,7 @@ export function renderReference(program: Command, whose: 'operator' | 'partner' 
         `### kontor ${path}${words.join('')}`,
         '',
         sentenceOf(command.description()),
-        ...(whose === 'partner' ? ['', `Needs: ${credentialsOf(path)}.`] : []),
+        ...(whose === 'partner' ? ['', `Credentials: ${credentialsOf(path)}.`] : []),
         ...(rows.length > 0 ? ['', '| option | |', '|---|---|', ...rows] : []),
         '',
         '```text',

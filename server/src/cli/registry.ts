@@ -7,7 +7,7 @@ import { type Json, print, showProgress, table, withJson } from './output.ts';
 type ImportOptions = Json & { country: Country; format: string; restart?: boolean };
 type Country = Parameters<Operator['importRegistry']>[0]['country'];
 
-/** The local company registry. */
+/** Adds `kontor registry`: the local copy of national company registries. */
 export function addRegistry(program: Command, commands: Commands): void {
   const registry = program.command('registry').description('the local registry of companies');
   withJson(registry.command('import').description('import an official bulk file into the local registry'))
@@ -18,7 +18,10 @@ export function addRegistry(program: Command, commands: Commands): void {
         .choices(['auto', 'json', 'jsonl', 'csv'])
         .default('auto'),
     )
-    .option('--restart', 'start again, even if an earlier run has imported the file or a part of it')
+    .option(
+      '--restart',
+      'import from the beginning, even if an earlier run imported the file or a part of it',
+    )
     .action(async (path: string, options: ImportOptions) => {
       const progress = showProgress(options.json === true);
       const summary = await commands
@@ -35,22 +38,22 @@ export function addRegistry(program: Command, commands: Commands): void {
         .finally(progress.end);
       print(options, summary, () => describe(summary));
     });
-  withJson(registry.command('status').description('number of companies, with source and age')).action(
-    async (options: Json) => {
-      const status = await commands.withOperator((operator) => operator.registryStatus());
-      print(options, { registries: status }, () =>
-        status.length === 0
-          ? 'The local registry is empty. Import a file: kontor registry import <file> --country NO'
-          : table(status, {
-              COUNTRY: 'country',
-              SOURCE: 'source',
-              COMPANIES: 'companies',
-              UPDATED: 'updated_at',
-              'UNFINISHED IMPORTS': 'unfinished_imports',
-            }),
-      );
-    },
-  );
+  withJson(
+    registry.command('status').description('show the number of companies, with source and age'),
+  ).action(async (options: Json) => {
+    const status = await commands.withOperator((operator) => operator.registryStatus());
+    print(options, { registries: status }, () =>
+      status.length === 0
+        ? 'The local registry is empty. Import a file: kontor registry import <file> --country NO'
+        : table(status, {
+            COUNTRY: 'country',
+            SOURCE: 'source',
+            COMPANIES: 'companies',
+            UPDATED: 'updated_at',
+            'UNFINISHED IMPORTS': 'unfinished_imports',
+          }),
+    );
+  });
 }
 
 function describe(summary: Awaited<ReturnType<Operator['importRegistry']>>): string {

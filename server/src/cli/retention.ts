@@ -4,15 +4,13 @@ import { type Json, print, table, withJson } from './output.ts';
 
 type HoldOptions = Json & { account: string; organization?: string; reason: string };
 
-/** `kontor retention` and `kontor hold`. */
+/** Adds `kontor retention` and `kontor hold`. */
 export function addRetention(program: Command, commands: Commands): void {
   withJson(
-    program
-      .command('retention')
-      .description('show how long data is kept, in all accounts or in one, or set it'),
+    program.command('retention').description('show or set how long data is kept, in all accounts or in one'),
   )
-    .argument('[kind=days...]', 'periods to set; kind=default removes what was set')
-    .option('--account <id>', 'of this account only')
+    .argument('[kind=days...]', 'periods to set; kind=default restores the default')
+    .option('--account <id>', 'only this account')
     .action(async (assignments: string[], options: Json & { account?: string }) => {
       const periods = await commands.withOperator((operator) =>
         assignments.length > 0
@@ -24,7 +22,7 @@ export function addRetention(program: Command, commands: Commands): void {
 
   const hold = program
     .command('hold')
-    .description('legal holds: nothing of the account or organization is deleted because of its age');
+    .description('legal holds: an account or organization whose data retention never deletes');
   withJson(hold.command('list').description('list all holds, those in force first')).action(
     async (options: Json) => {
       const holds = await commands.withOperator((operator) => operator.listHolds());
@@ -48,9 +46,13 @@ export function addRetention(program: Command, commands: Commands): void {
       const added = await commands.withOperator((operator) =>
         operator.addHold(account, { reason, ...(organization && { organizationId: organization }) }),
       );
-      print(options, { hold: added }, () => `${added.id}: nothing of ${organization ?? account} is deleted.`);
+      print(
+        options,
+        { hold: added },
+        () => `${added.id}: retention deletes nothing of ${organization ?? account}.`,
+      );
     });
-  withJson(hold.command('release').description('release a hold; what is outdated is deleted by the next run'))
+  withJson(hold.command('release').description('release a hold; the next run deletes outdated data'))
     .argument('<hold-id>')
     .action(async (id: string, options: Json) => {
       const released = await commands.withOperator((operator) => operator.releaseHold(id));

@@ -15,21 +15,21 @@ type GenerateOptions = Json & {
 
 const countMax = 10_000;
 
-/** Test data for sandbox accounts. */
+/** Adds `kontor sandbox`. */
 export function addSandbox(program: Command, commands: Commands): void {
   const sandbox = program.command('sandbox').description('test data for sandbox accounts');
   withJson(
     sandbox
       .command('generate')
       .description(
-        'generate realistic purchases, which are processed like an issuer’s data, up to the webhooks',
+        'generate realistic purchases; Kontor processes them like an issuer’s data, webhooks included',
       ),
   )
     .requiredOption('--account <account-id>', 'the sandbox account (kontor account list)')
     .option('--count <n>', `number of purchases, up to ${countMax}`, count, 1_000)
     .option('--from <day>', 'first day, such as 2026-09-01 (default: 60 days before the last day)', day)
     .option('--to <day>', 'last day (default: today)', day)
-    .option('--card-holders <ids>', 'ids of card holders, separated by commas (default: all)', ids)
+    .option('--card-holders <ids>', 'card holder ids, separated by commas (default: all)', ids)
     .option('--seed <text>', 'the same seed gives the same purchases', lineOf(100))
     .action(async (options: GenerateOptions) => {
       const progress = showProgress(options.json === true);
@@ -80,7 +80,7 @@ function day(text: string): string {
 function ids(text: string): string[] {
   const all = text.split(',').map((id) => id.trim());
   if (!all.every((id) => isId(id, 'chd'))) {
-    throw new InvalidArgumentError('It must be ids of card holders, separated by commas.');
+    throw new InvalidArgumentError('It must be card holder ids, separated by commas.');
   }
   return [...new Set(all)];
 }

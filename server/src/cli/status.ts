@@ -3,7 +3,7 @@ import type { Status } from '../operator/index.ts';
 import type { Commands } from './commands.ts';
 import { duration, type Json, print, sizeText, table, withJson } from './output.ts';
 
-/** The installation at a glance. */
+/** Adds `kontor status`: the installation at a glance. */
 export function addStatus(program: Command, commands: Commands): void {
   withJson(
     program.command('status').description('show processes, backlog, failing jobs and the last backup'),
@@ -20,7 +20,7 @@ function describe(status: Status): string {
     '',
     describeProcesses(status.processes),
     '',
-    `Webhooks  ${lanes.webhooks}, ${lanes.owned} of them owned by a process, ${lanes.failing} failing`,
+    `Webhooks  ${lanes.webhooks}, ${lanes.owned} owned by a process, ${lanes.failing} failing`,
     `Backlog   ${describeBacklog(backlog)}`,
     `Jobs      ${describeJobs(status.failing_jobs)}`,
     `Backup    ${last_backup ? describeBackup(last_backup) : 'none yet: kontor backup --to <place>'}`,
@@ -43,7 +43,7 @@ function describeProcesses(processes: Status['processes']): string {
 
 function describeBacklog(backlog: Status['backlog']): string {
   const waiting = backlog.filter((queue) => queue.waiting > 0);
-  if (waiting.length === 0) return 'nothing waits';
+  if (waiting.length === 0) return 'nothing is pending';
   return waiting.map(describeQueue).join(', ');
 }
 
@@ -67,7 +67,7 @@ const rate = (perSecond: number): string =>
 function describeJobs(failing: Status['failing_jobs']): string {
   if (failing.length === 0) return 'none is failing';
   return failing
-    .map(({ name, failing_since, reason }) => `“${name}” fails since ${failing_since}: ${reason}`)
+    .map(({ name, failing_since, reason }) => `“${name}” has been failing since ${failing_since}: ${reason}`)
     .join('; ');
 }
 

@@ -15,10 +15,10 @@ const statuses: Status[] = [
   'terminated',
 ];
 
-/** TPAs that wait for the operator's decision. */
+/** Adds the commands for the operator's decisions on TPAs. */
 export function addTpas(program: Command, commands: Commands): void {
   const tpas = program.command('tpas').description('TPAs: companies’ authorisations');
-  withJson(tpas.command('list').description('list TPAs that wait for your decision'))
+  withJson(tpas.command('list').description('list TPAs by status; by default those pending your approval'))
     .addOption(
       new Option('--status <status>', 'list TPAs with this status')
         .choices(statuses)
@@ -49,7 +49,7 @@ export function addTpas(program: Command, commands: Commands): void {
     });
   withJson(tpas.command('reject').description('reject a TPA: the signatories may not sign for the company'))
     .argument('<tpa-id>')
-    .requiredOption('--reason <text>', 'the reason, which the partner reads', lineOf(500))
+    .requiredOption('--reason <text>', 'the reason that the partner sees', lineOf(500))
     .action(async (id: string, options: Json & { reason: string }) => {
       const tpa = await commands.withOperator((operator) => operator.rejectTpa(id, options.reason));
       print(options, { tpa }, () => `Rejected ${id}.`);

@@ -7,8 +7,8 @@ export function addTransactions(program: Command, commands: Commands): void {
     .command('transaction')
     .description('transactions of all issuers')
     .command('set-aside')
-    .description('transactions that a fault keeps from partners');
-  withJson(setAside.command('list').description('list set-aside transactions by the reason')).action(
+    .description('transactions that could not be routed because of a fault');
+  withJson(setAside.command('list').description('list set-aside transactions, grouped by reason')).action(
     async (options: Json) => {
       const groups = await commands.withOperator((operator) => operator.listSetAside());
       print(options, { set_aside: groups }, () =>
@@ -27,7 +27,7 @@ export function addTransactions(program: Command, commands: Commands): void {
     print(options, { released: count }, () =>
       count === 0
         ? 'No transaction is set aside.'
-        : `${count} ${count === 1 ? 'transaction is' : 'transactions are'} routed again by a running process.`,
+        : `A running process now routes ${count} ${count === 1 ? 'transaction' : 'transactions'} again.`,
     );
   });
 }

@@ -10,7 +10,7 @@ export function addUsers(program: Command, commands: Commands): void {
   const user = program.command('user').description('account users');
   withJson(user.command('create').description('invite a user to an account'))
     .requiredOption('--account <account-id>', 'the account (kontor account list)')
-    .requiredOption('--email <address>', 'mail address, for the invitation and for signing in', email)
+    .requiredOption('--email <address>', 'email address, for the invitation and for signing in', email)
     .requiredOption('--first-name <name>', 'first name', lineOf(80))
     .requiredOption('--last-name <name>', 'last name', lineOf(80))
     .addOption(new Option('--role <role>', 'role in the account').choices(roles).default('viewer'))
@@ -29,8 +29,8 @@ export function addUsers(program: Command, commands: Commands): void {
     });
 
   withJson(user.command('list').description('list users'))
-    .option('--account <account-id>', 'only of this account')
-    .option('--email <address>', 'only with this mail address', email)
+    .option('--account <account-id>', 'only users of this account')
+    .option('--email <address>', 'only users with this email address', email)
     .option('--limit <n>', 'maximum number of users', wholeNumber, 500)
     .action(async (options: Json & { account?: string; email?: string; limit: number }) => {
       const { account: accountId, email: address, limit } = options;
@@ -61,7 +61,7 @@ export function addUsers(program: Command, commands: Commands): void {
       print(
         options,
         { user: changed },
-        () => `${changed.email} can sign in with the password alone, and is informed by mail.`,
+        () => `${changed.email} can sign in with the password alone, and is notified by email.`,
       );
     });
 }

@@ -13,7 +13,7 @@ describe('kontor webhook replay', () => {
 
   it('says which deliveries it looks at when it finds none', () => {
     expect(describeReplay({ ...trial, total: 0, counts: [] })).toContain(
-      'Without --status, only those that failed or were skipped do.',
+      'Without --status, only failed and skipped deliveries match.',
     );
   });
 });

@@ -19,14 +19,14 @@ export function addWebhooks(program: Command, commands: Commands): void {
   const webhook = program.command('webhook').description('webhooks of partners');
   withJson(webhook.command('replay').description('send earlier events to a webhook again'))
     .argument('<webhook-id>')
-    .requiredOption('--from <time>', 'the first moment, such as 2026-11-16T08:00:00Z', instant)
-    .option('--to <time>', 'the last moment (default: now)', instant)
+    .requiredOption('--from <time>', 'start of the period, such as 2026-11-16T08:00:00Z', instant)
+    .option('--to <time>', 'end of the period (default: now)', instant)
     .addOption(
-      new Option('--status <status...>', 'what became of the deliveries (default: failed skipped)').choices(
+      new Option('--status <status...>', 'outcomes of the deliveries (default: failed skipped)').choices(
         statuses,
       ),
     )
-    .option('--events <names>', 'names of events, separated by commas (default: all)', names)
+    .option('--events <names>', 'event names, separated by commas (default: all)', names)
     .option('--dry-run', 'only show what would be sent')
     .action(async (id: string, { from, to, status, events, dryRun, ...options }: ReplayOptions) => {
       const wanted: Wanted = {
@@ -41,9 +41,9 @@ export function addWebhooks(program: Command, commands: Commands): void {
     });
 }
 
-/** Of a replay that found nothing. */
+/** The message for a replay that matches no delivery. */
 export const noDeliveries =
-  'No deliveries match, so none is sent again. Without --status, only those that failed or were skipped do.';
+  'No deliveries match, so none is sent again. Without --status, only failed and skipped deliveries match.';
 
 export function describeReplay(replay: Replayed): string {
   if (replay.total === 0) return noDeliveries;
@@ -63,6 +63,6 @@ function instant(text: string): string {
 function names(text: string): string[] {
   const all = text.split(',').map((name) => name.trim());
   if (!all.every((name) => /^[a-z_.]+$/.test(name)))
-    throw new InvalidArgumentError('It must be names of events, separated by commas.');
+    throw new InvalidArgumentError('It must be event names, separated by commas.');
   return all;
 }

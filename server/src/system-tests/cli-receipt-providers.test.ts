@@ -28,7 +28,7 @@ it('receipt-providers add prints a secret that signs, list shows it no more, and
   const listed = await bench.run('receipt-providers', 'list');
   expect(listed.output).toMatch(/kvitto +Kvitto AB +https:\/\/kvitto\.example\/ask +0 /);
   expect(listed.output).not.toContain(secret);
-  expect((await bench.run('receipt-providers', 'remove', 'kvitto')).output).toBe('Removed kvitto.\n');
+  expect((await bench.run('receipt-providers', 'remove', 'kvitto')).output).toBe('Deleted kvitto.\n');
   const again = await bench.run('receipt-providers', 'remove', 'kvitto');
   expect([again.code, again.errors]).toEqual([1, expect.stringContaining('no receipt provider kvitto')]);
 });

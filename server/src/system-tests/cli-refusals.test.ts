@@ -30,8 +30,8 @@ describe('a command that is wrong', () => {
     [[...create, 'two\nlines'], /It must be one line/],
     [[...create, 'A', '--country', 'SWE'], /It must be two letters, such as SE\./],
     [[...create, 'A', '--organization-number', '1'.repeat(21)], /one line of 1 to 20 characters/],
-    [[...create, 'A', '--email', 'no-address'], /It is not a mail address\./],
-    [[...create, 'A', '--email', `${'a'.repeat(250)}@acme.example`], /It is not a mail address\./],
+    [[...create, 'A', '--email', 'no-address'], /It must be an email address\./],
+    [[...create, 'A', '--email', `${'a'.repeat(250)}@acme.example`], /It must be an email address\./],
     [[...create, 'A', '--mode', 'production'], /Allowed choices are sandbox, live\./],
     [[...create, 'A', '--mode', 'live'], /^kontor: A live account needs .*: --email\.\n$/],
     [

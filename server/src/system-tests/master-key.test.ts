@@ -74,7 +74,7 @@ describe('the master key', () => {
     await running.ended;
     expect(await withNew.run('keys', 'rotate-master', '--finish')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Keep the key before as long as you keep a backup'),
+      output: expect.stringContaining('Keep the previous key for as long as you keep a backup'),
     });
     expect(await withOld.run('account', 'list')).toMatchObject({
       code: 1,

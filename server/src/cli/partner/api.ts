@@ -3,7 +3,7 @@ import { fetchOrExplain, type Session } from './session.ts';
 
 export type Call = {
   method?: string;
-  /** Begins with `/`; below the account unless `isRoot`. */
+  /** Begins with `/`. The path lies below the account unless `isRoot`. */
   path: string;
   isRoot?: boolean;
   body?: string | undefined;
@@ -21,19 +21,19 @@ type Problem = {
   errors?: { field: string; code: string; message: string }[];
 };
 
-/** Paths that lie beside the accounts. */
+/** Paths that do not lie below an account. */
 const rootPaths =
   /^\/(accounts|event-types|issuers|oauth|open|openapi\.json|healthz|readyz|receipt-providers|api|\.well-known)(\/|\?|$)/;
 const limitMsDefault = 60_000;
 
-/** `/organizations` becomes `/accounts/acc_…/organizations`; `/` is the account itself. */
+/** Completes a path: `/organizations` becomes `/accounts/acc_…/organizations`; `/` is the account itself. */
 export function addressOf(session: Session, path: string, isRoot = false): string {
   const own = path.startsWith('/') ? path : `/${path}`;
   if (isRoot || rootPaths.test(own)) return `${session.url}${own}`;
   return `${session.url}/accounts/${session.accountId}${own === '/' ? '' : own}`;
 }
 
-/** The answer, whatever its status. A refused token is replaced once. */
+/** Sends a call and returns the response, whatever its status. It replaces a refused token once. */
 export async function send(session: Session, call: Call): Promise<Response> {
   const sendCall = async (): Promise<Response> =>
     fetchOrExplain(addressOf(session, call.path, call.isRoot), {
@@ -48,15 +48,15 @@ export async function send(session: Session, call: Call): Promise<Response> {
       redirect: 'manual',
       signal: call.signal ?? AbortSignal.timeout(call.limitMs ?? limitMsDefault),
     });
-  const answer = await sendCall();
-  return answer.status === 401 && session.refuse() ? sendCall() : answer;
+  const response = await sendCall();
+  return response.status === 401 && session.discardToken() ? sendCall() : response;
 }
 
-/** The body of a successful answer; a failure is thrown as a sentence. */
+/** Returns the body of a successful response. Throws a failure as one sentence. */
 export async function callJson<T>(session: Session, call: Call): Promise<T> {
-  const answer = await send(session, call);
-  if (!answer.ok) throw await failureOf(answer);
-  const text = await answer.text();
+  const response = await send(session, call);
+  if (!response.ok) throw await failureOf(response);
+  const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
@@ -67,16 +67,16 @@ export const postJson = <T>(session: Session, path: string, body?: object): Prom
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-export async function failureOf(answer: Response): Promise<RemoteError> {
-  const problem = (await answer.json().catch(() => ({}))) as Problem;
-  const { code = `http_${answer.status}`, errors = [], request_id: requestId } = problem;
-  const sentence = problem.detail ?? problem.title ?? `The server answered ${answer.status}.`;
+export async function failureOf(response: Response): Promise<RemoteError> {
+  const problem = (await response.json().catch(() => ({}))) as Problem;
+  const { code = `http_${response.status}`, errors = [], request_id: requestId } = problem;
+  const sentence = problem.detail ?? problem.title ?? `The server responded with ${response.status}.`;
   const fields = errors.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
   const hint = errors.some((error) => error.code === 'type')
     ? '\n  (numbers, booleans and null are written with ":=": -d amount:=12.50)'
     : '';
   const where = requestId === undefined ? '' : ` (request ${requestId})`;
-  return new RemoteError(code, `${sentence}${where}${fields}${hint}`, exitCodeOf(answer.status));
+  return new RemoteError(code, `${sentence}${where}${fields}${hint}`, exitCodeOf(response.status));
 }
 
 function exitCodeOf(status: number): number {

@@ -58,7 +58,7 @@ it('logs in with a key that a user of the dashboard registers, and that the user
     };
     expect([session.accountId, await call()]).toEqual([user.accountId, 200]);
     // Refused once, it asks for another token with the key.
-    expect([session.refuse(), await call()]).toEqual([true, 200]);
+    expect([session.discardToken(), await call()]).toEqual([true, 200]);
     const file = join(folder, 'kontor/profiles.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(JSON.parse(await readFile(file, 'utf8')).profiles.laptop).not.toHaveProperty('client_secret');

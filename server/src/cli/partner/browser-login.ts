@@ -6,18 +6,18 @@ import type { Profile } from './profiles.ts';
 import { RemoteError, remoteExitCodes } from './remote-error.ts';
 import { fetchOrExplain, notKontor, requestToken } from './session.ts';
 
-const askEveryMs = 2000;
-const askMaxMs = 10 * 60_000;
+const pollEveryMs = 2000;
+const pollMaxMs = 10 * 60_000;
 const requestLimitMs = 30_000;
 const json = { accept: 'application/json' };
 
 /**
- * Creates a key and asks a user of the dashboard to register it for a new client. The key never leaves this machine, so the
- * address and the code may be seen by others.
+ * Creates a key and asks a user of the dashboard to register it for a new client. The key never leaves this machine, so others
+ * may see the address and the code.
  */
 export async function loginInBrowser(url: string): Promise<Profile> {
   const key = newKey();
-  const issuer = await readIssuer(url);
+  const issuer = await fetchIssuer(url);
   const shown = publicPart(key);
   const query = new URLSearchParams({ key: shown, name: hostname().slice(0, 60) });
   const address = `${url}/dashboard/oauth-clients/cli-login?${query}`;
@@ -38,7 +38,7 @@ export async function loginInBrowser(url: string): Promise<Profile> {
   };
 }
 
-/** Eight letters and digits of a key, for people to compare. The dashboard computes the same. */
+/** Derives eight letters and digits from a key, for people to compare. The dashboard derives the same. */
 export function codeOf(publicKey: string): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const bytes = Buffer.from(publicKey, 'base64url').subarray(0, 8);
@@ -46,38 +46,38 @@ export function codeOf(publicKey: string): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-async function readIssuer(url: string): Promise<string> {
+async function fetchIssuer(url: string): Promise<string> {
   const signal = AbortSignal.timeout(requestLimitMs);
   const address = `${url}/.well-known/oauth-authorization-server`;
-  const answer = await fetchOrExplain(address, { headers: json, signal });
-  const { issuer } = (await answer.json().catch(() => ({}))) as { issuer?: string };
+  const response = await fetchOrExplain(address, { headers: json, signal });
+  const { issuer } = (await response.json().catch(() => ({}))) as { issuer?: string };
   if (issuer === undefined) throw notKontor(url);
   return issuer;
 }
 
 type KeyClient = { client_id: string; account_id: string };
-type Answer = Partial<KeyClient> & { error?: string; error_description?: string };
+type PollResponse = Partial<KeyClient> & { error?: string; error_description?: string };
 
 async function waitForClient(url: string, key: string, issuer: string): Promise<KeyClient> {
-  for (let waitedMs = 0; waitedMs < askMaxMs; waitedMs += askEveryMs) {
-    const answer = await fetchOrExplain(`${url}/oauth/client`, {
+  for (let waitedMs = 0; waitedMs < pollMaxMs; waitedMs += pollEveryMs) {
+    const response = await fetchOrExplain(`${url}/oauth/client`, {
       method: 'POST',
       headers: { ...json, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ assertion: assertionOf(key, { aud: issuer }, true) }).toString(),
       signal: AbortSignal.timeout(requestLimitMs),
     });
-    const { client_id, account_id, error, error_description } = (await answer
+    const { client_id, account_id, error, error_description } = (await response
       .json()
-      .catch(() => ({}))) as Answer;
+      .catch(() => ({}))) as PollResponse;
     if (client_id !== undefined && account_id !== undefined) return { client_id, account_id };
-    const isPending = error === 'authorization_pending' || answer.status === 429 || answer.status >= 500;
+    const isPending = error === 'authorization_pending' || response.status === 429 || response.status >= 500;
     if (!isPending)
       throw new RemoteError(
         error ?? 'refused',
-        error_description ?? `The server answered ${answer.status}.`,
+        error_description ?? `The server responded with ${response.status}.`,
         remoteExitCodes.noAccess,
       );
-    await setTimeout(askEveryMs);
+    await setTimeout(pollEveryMs);
   }
   throw new RemoteError(
     'not_confirmed',

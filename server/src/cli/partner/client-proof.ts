@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { systemClock } from '../../platform/clock.ts';
 
-/** How a client proves its identity: by its secret, or by a key. */
+/** The proof of a client's identity: its secret, or its key. */
 export type ClientProof = { id: string; secret: string } | { id: string; key: string; issuer: string };
 
 const lifetimeS = 120;
 
-/** The fields of a token request. */
+/** Returns the fields that prove the client's identity in a token request. */
 export function proofFields(proof: ClientProof): Record<string, string> {
   if ('secret' in proof) return { client_id: proof.id, client_secret: proof.secret };
   return {
@@ -18,11 +18,11 @@ export function proofFields(proof: ClientProof): Record<string, string> {
 export const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
-/** The public part: 43 letters, digits, `-` and `_`. */
+/** Returns the public part of a key: 43 letters, digits, `-` and `_`. */
 export const publicPart = (key: string): string =>
   createPublicKey(createPrivateKey(key)).export({ format: 'jwk' }).x ?? '';
 
-/** A JWT, signed by the key. With `isKeyShown` its header has the public key: the receiver does not know it yet. */
+/** Creates a JWT signed by the key. With `isKeyShown`, its header has the public key, for a receiver that does not know it yet. */
 export function assertionOf(key: string, claims: Record<string, string>, isKeyShown = false): string {
   const nowS = Math.floor(systemClock.now().getTime() / 1000);
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicPart(key) };

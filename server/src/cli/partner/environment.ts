@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a partner's commands read from the environment. Settings of the server are in config.ts. */
+/** Environment variables of the partner's commands. config.ts has the settings of the server. */
 export type PartnerEnvironment = {
   profile: string | undefined;
   url: string | undefined;
@@ -10,9 +10,9 @@ export type PartnerEnvironment = {
   token: string | undefined;
   accountId: string | undefined;
   webhookSecret: string | undefined;
-  /** Where profiles are stored. */
+  /** The folder of the profiles. */
   configFolder: string;
-  /** Where `listen` remembers how far it has come. */
+  /** The folder where `listen` stores its position. */
   stateFolder: string;
   hasColour: boolean;
   canOpenBrowser: boolean;

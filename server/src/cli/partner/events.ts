@@ -4,7 +4,7 @@ import { print } from '../output.ts';
 import { noDeliveries } from '../webhooks.ts';
 import { callJson, postJson } from './api.ts';
 import { readPartnerEnvironment } from './environment.ts';
-import { findEntry, follow, parsePage } from './feed.ts';
+import { fetchPage, findEntry, follow } from './feed.ts';
 import { createForwarder, receiverOf, signingSecret } from './forward.ts';
 import { lineOf, outcomeText } from './listen.ts';
 import { RemoteError } from './remote-error.ts';
@@ -21,14 +21,14 @@ export type EventOptions = {
 
 export async function listEvents(options: EventOptions): Promise<void> {
   const session = await openSession(options);
-  const page = await parsePage(session, { ...options, limit: options.limit ?? 20 });
+  const page = await fetchPage(session, { ...options, limit: options.limit ?? 20 });
   const { hasColour } = readPartnerEnvironment();
   print(options, page as never, () =>
     [
       ...page.data.map((entry) => lineOf(entry, hasColour)),
       page.has_more
-        ? `There are more: kontor events list --after ${page.position}`
-        : `Position ${page.position}: there is nothing after it.`,
+        ? `More events: kontor events list --after ${page.position}`
+        : `There are no events after position ${page.position}.`,
     ].join('\n'),
   );
 }
@@ -45,7 +45,7 @@ export async function tailEvents(options: EventOptions): Promise<void> {
 
 export type ResendOptions = { profile?: string; json?: boolean; webhook?: string; forwardTo?: string };
 
-/** To the webhooks that had the event, to one of them, or to a receiver on this machine. */
+/** Sends an event again: to the webhooks that received it, to one of them, or to a receiver on this machine. */
 export async function resendEvent(id: string, options: ResendOptions): Promise<void> {
   const session = await openSession(options);
   const entry = await findEntry(session, id);
@@ -70,7 +70,7 @@ export async function resendEvent(id: string, options: ResendOptions): Promise<v
     const isSent = await postJson(session, `${path}/events/${id}/resend`).then(
       () => true,
       (error: unknown) => {
-        // This webhook never had the event.
+        // This webhook never received the event.
         if (error instanceof RemoteError && error.code === 'not_found') return false;
         throw error;
       },
@@ -78,7 +78,11 @@ export async function resendEvent(id: string, options: ResendOptions): Promise<v
     if (isSent) sent.push(webhook);
   }
   if (sent.length === 0)
-    throw new OperatorError(`No webhook${options.webhook ? ` ${options.webhook}` : ''} has had ${id}.`);
+    throw new OperatorError(
+      options.webhook
+        ? `The webhook ${options.webhook} has not received ${id}.`
+        : `No webhook has received ${id}.`,
+    );
   print(
     options,
     { id, name: entry.name, webhooks: sent },
@@ -90,7 +94,7 @@ async function webhooksOf(
   session: Session,
   organizationId: string | undefined,
 ): Promise<{ webhook: string; path: string }[]> {
-  // The webhooks of the whole account, and those of the organization.
+  // The account has webhooks, and so does the organization.
   const parents = ['', ...(organizationId === undefined ? [] : [`/organizations/${organizationId}`])];
   const lists = await Promise.all(
     parents.map(async (parent) => {

@@ -17,7 +17,7 @@ export type FeedFilter = { events?: string | undefined; organization?: string | 
 
 const pausesMs = [1_000, 2_000, 5_000, 10_000];
 
-export function parsePage(
+export function fetchPage(
   session: Session,
   {
     after,
@@ -33,24 +33,24 @@ export function parsePage(
   return callJson<Page>(session, { path: `/events?${search}` });
 }
 
-/** The last position that there is now. */
+/** Returns the position of the newest event. */
 export async function latestPosition(session: Session): Promise<number> {
-  return (await parsePage(session, { after: 'latest', limit: 1 })).position;
+  return (await fetchPage(session, { after: 'latest', limit: 1 })).position;
 }
 
-/** One event by its id: the feed continues after an event, so the position comes from what follows. */
+/** Finds one event by its id. The feed continues after an event, so the position comes from the next one. */
 export async function findEntry(session: Session, id: string): Promise<Entry> {
-  const next = await parsePage(session, { after: id, limit: 1 });
+  const next = await fetchPage(session, { after: id, limit: 1 });
   const position = (next.data[0]?.position ?? next.position + 1) - 1;
-  const { data } = await parsePage(session, { after: String(position - 1), limit: 1 });
+  const { data } = await fetchPage(session, { after: String(position - 1), limit: 1 });
   const [found] = data;
   if (found?.id !== id) throw new RemoteError('not_found', `There is no event ${id} in this account.`);
   return found;
 }
 
 /**
- * The events after a position, as they come, without an end. A lost connection is opened again where it ended; `onPause`
- * hears why.
+ * Yields the events after a position as they happen, without an end. After a lost connection it continues where it stopped;
+ * `onPause` receives the reason.
  */
 export async function* follow(
   session: Session,
@@ -73,7 +73,7 @@ export async function* follow(
         lastId = String(entry.position);
         yield entry;
       }
-      // A server that stops ends its streams; the next one answers at once.
+      // A server that stops ends its streams. The next server accepts a stream immediately.
       await pause(pausesMs[0]);
     } catch (error) {
       if (error instanceof RemoteError && error.exitCode !== remoteExitCodes.unreachable) throw error;
@@ -86,7 +86,7 @@ export async function* follow(
   }
 }
 
-/** Undefined for a sign of life. */
+/** Yields undefined for a keep-alive. */
 async function* openStream(
   session: Session,
   after: string | undefined,
@@ -96,15 +96,15 @@ async function* openStream(
   const search = new URLSearchParams(queryOf(filter));
   if (after !== undefined) search.set('after', after);
   const ending = new AbortController();
-  const answer = await send(session, {
+  const response = await send(session, {
     path: `/events/stream?${search}`,
     headers: { accept: 'text/event-stream', ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
     signal: ending.signal,
   });
-  if (!answer.ok || answer.body === null) throw await failureOf(answer);
+  if (!response.ok || response.body === null) throw await failureOf(response);
   try {
     let rest = '';
-    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       rest += chunk;
       const blocks = rest.split('\n\n');
       rest = blocks.pop() ?? '';

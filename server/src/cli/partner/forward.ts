@@ -12,8 +12,8 @@ import { causeOf, type Session } from './session.ts';
 
 export type Outcome = { status: number; durationMs: number } | { error: string; durationMs: number };
 
-/** As Kontor waits for a receiver. */
-const answerLimitMs = 15_000;
+/** The same timeout as that of Kontor's deliveries. */
+const responseTimeoutMs = 15_000;
 const refusedPausesMs = [500, 1_000, 2_000, 5_000, 10_000];
 const headers = [
   'Content-Type',
@@ -22,7 +22,7 @@ const headers = [
   `Kontor-Webhooks/${version} (kontor listen)`,
 ];
 
-/** `localhost:3000/hooks` is enough. */
+/** Completes the address of a receiver: `localhost:3000/hooks` is enough. */
 export function receiverOf(text: string): string {
   const whole = /^\d+($|\/)/.test(text)
     ? `http://localhost:${text}`
@@ -34,17 +34,17 @@ export function receiverOf(text: string): string {
   return whole;
 }
 
-/** The secret that this profile signs with; drawn once. */
+/** Returns the secret that this profile signs with. The first call creates it. */
 export async function signingSecret({ profileName }: Session): Promise<string> {
   const { webhookSecret, configFolder } = readPartnerEnvironment();
   if (webhookSecret !== undefined) return webhookSecret;
-  const drawn = `whsec_${Buffer.from(newSecret(), 'base64url').toString('base64')}`;
-  if (profileName === undefined) return drawn;
+  const created = `whsec_${Buffer.from(newSecret(), 'base64url').toString('base64')}`;
+  if (profileName === undefined) return created;
   const all = await readProfiles(configFolder);
   const profile = all.profiles[profileName];
-  if (profile === undefined) return drawn;
+  if (profile === undefined) return created;
   if (profile.webhook_secret === undefined) {
-    profile.webhook_secret = drawn;
+    profile.webhook_secret = created;
     await writeProfiles(configFolder, all);
   }
   return profile.webhook_secret;
@@ -53,7 +53,7 @@ export async function signingSecret({ profileName }: Session): Promise<string> {
 export function createForwarder(url: string, secret: string) {
   const signer = createSigner([secret], headers);
   return {
-    /** The very headers of a webhook. Waits while nothing listens there; `onRefused` hears of it. */
+    /** Sends an event exactly as a webhook does. Retries while nothing listens there; `onRefused` receives each pause. */
     forward: async (
       entry: Entry,
       sequence: number,
@@ -67,20 +67,20 @@ export function createForwarder(url: string, secret: string) {
         await pause(ms);
       }
     },
-    /** Undefined when the receiver answers a challenge as it must; else why a webhook would stay inactive. */
+    /** Returns undefined when the receiver passes the challenge, else the reason why a webhook to it would stay inactive. */
     challenge: async (): Promise<string | undefined> => {
       const challenge = newSecret().slice(0, 20);
       const address = new URL(url);
       address.searchParams.set('challenge', challenge);
       try {
-        const answer = await fetch(address, {
+        const response = await fetch(address, {
           headers: { 'X-Event': 'challenge' },
           redirect: 'manual',
-          signal: AbortSignal.timeout(answerLimitMs),
+          signal: AbortSignal.timeout(responseTimeoutMs),
         });
-        await answer.body?.cancel();
-        if (answer.status !== 200) return `it answered ${answer.status}`;
-        const isRight = answer.headers.get('x-verify-token') === challengeToken(challenge, secret);
+        await response.body?.cancel();
+        if (response.status !== 200) return `it responded with ${response.status}`;
+        const isRight = response.headers.get('x-verify-token') === challengeToken(challenge, secret);
         return isRight ? undefined : 'its header X-Verify-Token is missing or wrong';
       } catch (error) {
         return causeOf(error);
@@ -103,15 +103,15 @@ async function post(url: string, signer: Signer, entry: Entry, sequence: number)
   const startedMs = systemTimers.nowMs();
   const durationMs = () => Math.round(systemTimers.nowMs() - startedMs);
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: pairs,
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerLimitMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
-    await answer.body?.cancel();
-    return { status: answer.status, durationMs: durationMs() };
+    await response.body?.cancel();
+    return { status: response.status, durationMs: durationMs() };
   } catch (error) {
     return { error: causeOf(error), durationMs: durationMs() };
   }

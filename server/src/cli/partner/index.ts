@@ -13,7 +13,7 @@ import type { TriggerOptions } from './trigger.ts';
 const statuses = ['failed', 'skipped', 'delivered'];
 const pageNames: PageName[] = ['dashboard', 'docs', 'transactions', 'webhooks', 'clients'];
 
-/** The partner's commands. Each loads its code when it runs, and nothing of the server. */
+/** Adds the partner's commands. Each loads its code when it runs, and none of the server's. */
 export function addPartner(program: Command): void {
   addLogin(program);
   addListen(program);
@@ -22,7 +22,7 @@ export function addPartner(program: Command): void {
   addLogs(program);
   addRequests(program);
   partner(program.command('open').description('open the dashboard or the documentation in a browser'))
-    .addArgument(new Argument('[page]', 'which page').choices(pageNames).default('dashboard'))
+    .addArgument(new Argument('[page]', 'the page').choices(pageNames).default('dashboard'))
     .option('--print', 'only print the address')
     .action(async (page: PageName, options: { profile?: string }) =>
       (await import('./open.ts')).openPage(page, options),
@@ -42,18 +42,18 @@ function addLogin(program: Command): void {
       ),
   )
     .option('--url <address>', 'the address of Kontor')
-    .option('--client-id <id>', 'the client; its secret is asked for, or read from standard input')
+    .option('--client-id <id>', 'the client; its secret is prompted for, or read from standard input')
     .option(
       '--browser',
       'confirm in the dashboard, which creates a client for this machine (default on a terminal)',
     )
-    .option('--token', 'ask for a token, or read it from standard input, in place of a client')
+    .option('--token', 'prompt for a token, or read it from standard input, instead of a client')
     .option('--profile <name>', 'the name of the profile (default: default)', profileName)
     .action(async (options: LoginOptions) => (await import('./login.ts')).login(options));
   withJson(
-    program.command('logout').description('remove a profile with its credentials, and revoke its token'),
+    program.command('logout').description('delete a profile with its credentials, and revoke its token'),
   )
-    .option('--profile <name>', 'the profile to remove (default: the current one)')
+    .option('--profile <name>', 'the profile to delete (default: the current one)')
     .action(async (options: { profile?: string }) => (await import('./login.ts')).logout(options));
   withJson(program.command('profiles').description('list the profiles, or make one current'))
     .argument('[profile]', 'the profile that commands use from now on')
@@ -68,7 +68,10 @@ function addListen(program: Command): void {
       .command('listen')
       .description('show events as they happen, and forward them to a receiver on this machine'),
   )
-    .option('--forward-to <address>', 'where to send them, signed as webhooks: localhost:3000/hooks')
+    .option(
+      '--forward-to <address>',
+      'the receiver, such as localhost:3000/hooks; requests are signed like a webhook’s',
+    )
     .addOption(eventsOption())
     .option('--organization <id>', 'only events about this organization')
     .option('--after <position>', 'begin after this position or event (default: with the next event)')
@@ -79,14 +82,12 @@ function addListen(program: Command): void {
 function addTrigger(program: Command): void {
   const event = new Argument('[event]', 'the event, such as card.transaction.cleared');
   suggest(event, eventNames);
-  partner(
-    program.command('trigger').description('make an event happen in a sandbox account, and wait for it'),
-  )
+  partner(program.command('trigger').description('trigger an event in a sandbox account, and wait for it'))
     .addArgument(event)
     .option('--list', 'list the events that can be triggered')
-    .option('--card-holder <id>', 'whose purchase (default: any who has consented, or a new one)')
-    .option('--amount <amount>', 'of the purchase, in SEK', amount)
-    .option('--merchant <name>', 'of the purchase')
+    .option('--card-holder <id>', 'the card holder (default: any with a consent, or a new one)')
+    .option('--amount <amount>', 'amount of the purchase, in SEK', amount)
+    .option('--merchant <name>', 'merchant of the purchase')
     .option('--wait <seconds>', 'how long to wait for the event', seconds, 20)
     .action(async (name: string | undefined, options: TriggerOptions) =>
       (await import('./trigger.ts')).trigger(name, options),
@@ -94,14 +95,14 @@ function addTrigger(program: Command): void {
 }
 
 function addEvents(program: Command): void {
-  const events = program.command('events').description('the events of the account');
+  const events = program.command('events').description('events of the account');
   const filtered = (command: Command): Command =>
     partner(command)
       .addOption(eventsOption())
       .option('--organization <id>', 'only events about this organization');
   filtered(events.command('list').description('list events, oldest first'))
     .option('--after <position>', 'only events after this position or event')
-    .option('--limit <n>', 'how many', count, 20)
+    .option('--limit <n>', 'maximum number of events', count, 20)
     .action(async (options: EventOptions) => (await import('./events.ts')).listEvents(options));
   filtered(events.command('tail').description('show events as they happen'))
     .option('--after <position>', 'begin after this position or event (default: with the next event)')
@@ -109,17 +110,17 @@ function addEvents(program: Command): void {
   partner(events.command('resend').description('send an event again: to its webhooks, or to this machine'))
     .argument('<event-id>')
     .option('--webhook <id>', 'only to this webhook')
-    .option('--forward-to <address>', 'to a receiver on this machine instead')
+    .option('--forward-to <address>', 'send it to a receiver on this machine instead')
     .action(async (id: string, options: ResendOptions) =>
       (await import('./events.ts')).resendEvent(id, options),
     );
   partner(events.command('replay').description('send the events of a period to a webhook again'))
     .requiredOption('--webhook <id>', 'the webhook')
-    .option('--organization <id>', 'its organization (none for a webhook of the whole account)')
-    .requiredOption('--from <time>', 'the first moment, such as 2026-11-16T08:00:00Z')
-    .option('--to <time>', 'the last moment (default: now)')
+    .option('--organization <id>', 'organization of the webhook (none for a webhook of the account)')
+    .requiredOption('--from <time>', 'start of the period, such as 2026-11-16T08:00:00Z')
+    .option('--to <time>', 'end of the period (default: now)')
     .addOption(
-      new Option('--status <status...>', 'what became of the deliveries (default: failed skipped)').choices(
+      new Option('--status <status...>', 'outcomes of the deliveries (default: failed skipped)').choices(
         statuses,
       ),
     )
@@ -130,20 +131,20 @@ function addEvents(program: Command): void {
 
 function addLogs(program: Command): void {
   const logs = program.command('logs').description('your requests to the API');
-  partner(logs.command('tail').description('show your API requests as they are answered'))
-    .option('--client <id>', 'only those of this client')
-    .option('--status <status>', 'only those with this status')
-    .option('--operation <name>', 'only this operation, such as organizations.create')
-    .option('--since <time>', 'begin at this moment, such as 2026-11-16T08:00:00Z (default: now)')
-    .option('--once', 'end after what there is')
+  partner(logs.command('tail').description('show your API requests as they happen'))
+    .option('--client <id>', 'only requests of this client')
+    .option('--status <status>', 'only requests with this status')
+    .option('--operation <name>', 'only requests of this operation, such as organizations.create')
+    .option('--since <time>', 'begin at this time, such as 2026-11-16T08:00:00Z (default: now)')
+    .option('--once', 'stop after the existing requests')
     .action(async (options: LogOptions) => (await import('./logs.ts')).tailLogs(options));
 }
 
 const methods = {
-  get: 'read: an object or a list; -d adds query parameters',
-  post: 'create or act; -d is the body',
-  put: 'change; -d is the body',
-  delete: 'delete',
+  get: 'get a resource or a list; -d adds query parameters',
+  post: 'create a resource or trigger an action; -d is the body',
+  put: 'update a resource; -d is the body',
+  delete: 'delete a resource',
 } as const;
 
 function addRequests(program: Command): void {
@@ -154,12 +155,12 @@ function addRequests(program: Command): void {
       .addArgument(path)
       .option('-d, --data <data...>', 'name=text, name:=json, @file, or - for standard input')
       .option('-H, --header <line...>', 'a header, such as "If-Match: …"')
-      .option('-i, --include', 'print status and headers, too')
-      .option('-o, --output <file>', 'write the answer to a file')
+      .option('-i, --include', 'also print the status and the headers')
+      .option('-o, --output <file>', 'write the response to a file')
       .option('--root', 'the path is complete: do not put it below the account');
-    if (method === 'get') command.option('--all', 'read every page of a list');
+    if (method === 'get') command.option('--all', 'get every page of a list');
     if (method === 'post')
-      command.option('--idempotency-key <key>', 'a repeat with the same key changes nothing');
+      command.option('--idempotency-key <key>', 'a retry with the same key changes nothing more');
     command.action(async (given: string, options: RequestOptions) =>
       (await import('./request.ts')).request(method.toUpperCase(), given, options),
     );

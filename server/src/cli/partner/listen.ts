@@ -19,17 +19,18 @@ export type ListenOptions = {
 
 type Progress = { position: string; sequence: number };
 
-/** `kontor listen`: until it is stopped. */
+/** Runs `kontor listen` until it is stopped. */
 export async function listen(options: ListenOptions): Promise<void> {
   const session = await openSession(options);
   const url = options.forwardTo === undefined ? undefined : receiverOf(options.forwardTo);
   const { hasColour, stateFolder } = readPartnerEnvironment();
   const stateName = `listen-${stateKey(session, url)}.json`;
   const stored = options.resume ? await readProgress(join(stateFolder, stateName)) : undefined;
-  // Asked before anything is printed: what a person triggers after this line is never missed.
+  // The position comes before any output, so that events triggered after the first line are never missed.
   const after = options.after ?? stored?.position ?? String(await latestPosition(session));
   let sequence = stored?.sequence ?? 0;
-  const forwarder = url === undefined ? undefined : createForwarder(url, await begin(session, url, options));
+  const forwarder =
+    url === undefined ? undefined : createForwarder(url, await announceForwarding(session, url, options));
   if (forwarder !== undefined) printNote(await describeChallenge(forwarder, hasColour), options);
   printNote(`Ready: events after position ${after} of ${session.accountId}. Stop with Ctrl-C.`, options);
   const onPause = (why: string, seconds: number) =>
@@ -48,9 +49,9 @@ export async function listen(options: ListenOptions): Promise<void> {
   }
 }
 
-async function begin(session: Session, url: string, options: ListenOptions): Promise<string> {
+async function announceForwarding(session: Session, url: string, options: ListenOptions): Promise<string> {
   const secret = await signingSecret(session);
-  printNote(`Forwarding to ${url}, signed as webhooks are.\nThe signing secret is ${secret}`, options);
+  printNote(`Forwarding to ${url}, signed like webhooks.\nThe signing secret is ${secret}`, options);
   return secret;
 }
 
@@ -60,9 +61,9 @@ async function describeChallenge(
 ): Promise<string> {
   const failure = await forwarder.challenge();
   return failure === undefined
-    ? paint('The receiver answers challenges: a webhook to it would become active.', 32, hasColour)
+    ? paint('The receiver passes the challenge: a webhook to it would become active.', 32, hasColour)
     : paint(
-        `The receiver does not answer challenges (${failure}): a webhook to it would stay inactive.`,
+        `The receiver fails the challenge (${failure}): a webhook to it would stay inactive.`,
         33,
         hasColour,
       );
@@ -97,7 +98,7 @@ export function outcomeText(outcome: Outcome, hasColour: boolean): string {
   return `${paint(`→ ${text}`, colour, hasColour)} in ${outcome.durationMs} ms`;
 }
 
-/** One event as one line. */
+/** Formats one event as one line. */
 export function lineOf(entry: Entry, hasColour: boolean): string {
   const time = entry.created_at.slice(11, 23);
   const reference = entry.organization?.reference_id ?? entry.organization?.id ?? '';
@@ -111,7 +112,7 @@ function aboutOf(payload: Record<string, unknown>): string {
   return typeof id === 'string' ? plain(id) : '';
 }
 
-/** On standard error, so that what is forwarded can go into a pipe. */
+/** Writes to standard error, so that the events on standard output can go into a pipe. */
 function printNote(text: string, { json }: { json?: boolean }): void {
   if (!json) process.stderr.write(`${text}\n`);
 }

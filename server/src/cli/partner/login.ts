@@ -36,8 +36,8 @@ export async function login(options: LoginOptions): Promise<void> {
     : isInBrowser
       ? await (await import('./browser-login.ts')).loginInBrowser(url)
       : await byClient(url, clientId, environment.clientSecret);
-  const kept = old?.webhook_secret === undefined ? {} : { webhook_secret: old.webhook_secret };
-  all.profiles[name] = { ...kept, ...profile };
+  const webhookSecret = old?.webhook_secret === undefined ? {} : { webhook_secret: old.webhook_secret };
+  all.profiles[name] = { ...webhookSecret, ...profile };
   all.current = name;
   const account = await describeAccount(profile);
   await writeProfiles(environment.configFolder, all);
@@ -60,7 +60,7 @@ async function byClient(
   givenSecret: string | undefined,
 ): Promise<Profile> {
   const id = givenId ?? (await promptFor('Client id'));
-  const secret = givenSecret ?? (await secretOf('Client secret'));
+  const secret = givenSecret ?? (await readSecret('Client secret'));
   const grant = await requestToken(url, { id, secret });
   return {
     url,
@@ -73,14 +73,14 @@ async function byClient(
 }
 
 async function byToken(url: string, given: string | undefined): Promise<Profile> {
-  const token = given ?? (await secretOf('Token'));
+  const token = given ?? (await readSecret('Token'));
   const profile = { url, account_id: accountOf(token), token };
-  // The catalogue of events is open to any token: this asks only whether the token is good.
+  // Any token may list the event types, so this call only verifies the token.
   await callJson(sessionOf(profile), { path: '/event-types' });
   return profile;
 }
 
-/** A client without accounts-read logs in, too. */
+/** Returns undefined for a client without accounts-read, which may log in as well. */
 async function describeAccount(profile: Profile): Promise<Account | undefined> {
   return callJson<Account>(sessionOf(profile), { path: '/' }).catch((error: unknown) => {
     if (error instanceof RemoteError) return undefined;
@@ -94,7 +94,7 @@ function sessionOf(profile: Profile): Session {
     url: profile.url,
     accountId: profile.account_id,
     token: async () => profile.token ?? '',
-    refuse: () => false,
+    discardToken: () => false,
   };
 }
 
@@ -102,7 +102,7 @@ async function promptFor(question: string, fallback?: string): Promise<string> {
   if (process.stdin.isTTY !== true) {
     if (fallback !== undefined) return fallback;
     throw new OperatorError(
-      `${question} is missing, and there is no terminal to ask at. See "kontor login --help".`,
+      `${question} is missing, and there is no terminal for a prompt. See "kontor login --help".`,
     );
   }
   const lines = createInterface({ input: process.stdin, output: process.stderr });
@@ -111,8 +111,8 @@ async function promptFor(question: string, fallback?: string): Promise<string> {
   return answer.trim() || (fallback ?? promptFor(question));
 }
 
-/** Hidden on a terminal; else the first line of standard input. */
-async function secretOf(question: string): Promise<string> {
+/** Prompts without echo on a terminal; else reads standard input. */
+async function readSecret(question: string): Promise<string> {
   const typed = await askSecret(`${question} (not shown): `);
   const secret = (typed ?? (await readText(process.stdin))).trim();
   if (secret === '')
@@ -120,7 +120,7 @@ async function secretOf(question: string): Promise<string> {
   return secret;
 }
 
-/** Removes the profile and, where Kontor can be reached, revokes its token. The client is the account's: it stays. */
+/** Deletes the profile and, where Kontor can be reached, revokes its token. The client belongs to the account and stays. */
 export async function logout(options: { profile?: string; json?: boolean }): Promise<void> {
   const environment = readPartnerEnvironment();
   const all = await readProfiles(environment.configFolder);
@@ -135,21 +135,21 @@ export async function logout(options: { profile?: string; json?: boolean }): Pro
   const { client_id = null } = profile;
   print(options, { removed: name, current: all.current, client_id, token_revoked: isRevoked }, () =>
     [
-      `The profile ${name} is removed${isRevoked ? ', and its token is revoked' : ''}.`,
-      ...(isRevoked || profile.token === undefined ? [] : [validUntil(profile)]),
-      ...(client_id === null ? [] : [whatRemains(profile)]),
+      `The profile ${name} is deleted${isRevoked ? ', and its token is revoked' : ''}.`,
+      ...(isRevoked || profile.token === undefined ? [] : [describeRemainingToken(profile)]),
+      ...(client_id === null ? [] : [describeRemainingClient(profile)]),
       ...(all.current === null ? [] : [`The profile ${all.current} is current now.`]),
     ].join('\n'),
   );
 }
 
-function validUntil({ token_expires_at: until }: Profile): string {
+function describeRemainingToken({ token_expires_at: until }: Profile): string {
   return `Its token could not be revoked: it is valid until ${until ?? 'it expires'}.`;
 }
 
-function whatRemains({ url, client_id, private_key }: Profile): string {
+function describeRemainingClient({ url, client_id, private_key }: Profile): string {
   const what = private_key === undefined ? 'The client' : 'The key is deleted from this machine. Its client';
-  return `${what} ${client_id} still exists; delete it where it is not needed: ${url}/dashboard/oauth-clients/${client_id}`;
+  return `${what} ${client_id} still exists. If you no longer need it, delete it: ${url}/dashboard/oauth-clients/${client_id}`;
 }
 
 export async function showProfiles(use: string | undefined, options: { json?: boolean }): Promise<void> {

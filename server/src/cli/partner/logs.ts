@@ -30,10 +30,10 @@ type Logged = {
 };
 
 const everyMs = 1_000;
-/** Entries are written shortly after their answers, not strictly in order: the last seconds are read again. */
+/** Entries are written shortly after their responses, not strictly in order, so the last seconds are read again. */
 const overlapMs = 10_000;
 
-/** The account's API requests, as they are answered. */
+/** Prints the account's API requests as they happen. */
 export async function tailLogs(options: LogOptions): Promise<void> {
   const session = await openSession(options);
   const { hasColour } = readPartnerEnvironment();
@@ -67,7 +67,7 @@ async function readAll(session: Session, from: string, options: LogOptions): Pro
     found.push(...page.data);
     cursor = page.next_cursor;
   } while (cursor !== null);
-  // Its own calls would never end.
+  // Without its own calls: each poll would add a line.
   return found.filter(({ path }) => !path.endsWith('/requests'));
 }
 

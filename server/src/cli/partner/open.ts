@@ -25,7 +25,7 @@ export async function openPage(
 export function openInBrowser(address: string): void {
   if (!readPartnerEnvironment().canOpenBrowser) return;
   const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
-  // The address is printed above: a machine without a browser needs no error.
+  // The address is printed as well, so a machine without a browser gets no error.
   spawn(program, [address], { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
     .unref();

@@ -117,7 +117,7 @@ describe('a partner at the command line', () => {
       (await fetch(`${api.url}/event-types`, { headers: { authorization: `Bearer ${token}` } })).status;
     expect(await call()).toBe(200);
     const { output } = await run('logout');
-    expect(output).toContain('default is removed, and its token is revoked');
+    expect(output).toContain('default is deleted, and its token is revoked');
     expect(output).toContain(`/dashboard/oauth-clients/${partner.clientId}`);
     expect(await call()).toBe(401);
     expect((await run('profiles')).output).toContain('no profiles');
@@ -134,7 +134,7 @@ it('events are forwarded as webhooks are signed, after the position that was the
     url: api.url,
     accountId,
     token: async () => token,
-    refuse: () => false,
+    discardToken: () => false,
   };
   const after = await latestPosition(session);
   await trial.happen(2);

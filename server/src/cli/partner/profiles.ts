@@ -2,19 +2,20 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../platform/errors.ts';
 
-/** How one installation and account are reached. */
+/** The address and credentials of one account at one installation. */
 export type Profile = {
   url: string;
   account_id: string;
   client_id?: string;
   client_secret?: string;
-  /** In place of a secret, after a login in the dashboard: an Ed25519 key (PKCS 8, PEM), and whom it speaks to. */
+  /** Replaces the secret after a login in the dashboard: an Ed25519 key (PKCS 8, PEM). */
   private_key?: string;
+  /** The issuer that the key's assertions are for. */
   issuer?: string;
-  /** Of the client, renewed when it expires; or given in place of a client. */
+  /** The client's token, renewed when it expires; or a token given instead of a client. */
   token?: string;
   token_expires_at?: string;
-  /** With which `listen` signs. */
+  /** The secret that `listen` signs with. */
   webhook_secret?: string;
 };
 
@@ -35,11 +36,11 @@ export async function readProfiles(folder: string): Promise<Profiles> {
     const { current = null, profiles = {} } = JSON.parse(text) as Partial<Profiles>;
     return { current, profiles };
   } catch {
-    throw new OperatorError(`${path} is not JSON. Repair or remove it, then run "kontor login" again.`);
+    throw new OperatorError(`${path} is not JSON. Repair or delete it, then run "kontor login" again.`);
   }
 }
 
-/** Written beside and renamed: an interrupted command leaves the old file. */
+/** Writes a new file and renames it, so that an interrupted command leaves the old file. */
 export async function writeProfiles(folder: string, profiles: Profiles): Promise<void> {
   await writePrivate(folder, fileName, profiles);
 }
@@ -49,7 +50,7 @@ export async function writePrivate(folder: string, name: string, value: object):
   const path = join(folder, name);
   const next = `${path}.${process.pid}`;
   await writeFile(next, `${JSON.stringify(value, null, 2)}\n`, { mode: privateFile });
-  // The mode above is subject to the umask only downwards, but an old file of this name keeps its own.
+  // writeFile applies its mode to new files only: an existing file of this name keeps its own.
   await chmod(next, privateFile);
   await rename(next, path);
 }

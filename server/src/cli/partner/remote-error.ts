@@ -1,4 +1,4 @@
-/** A partner's command failed: printed as one sentence. docs/cli.md has the exit codes. */
+/** The failure of a partner's command, printed as one sentence. docs/cli.md has the exit codes. */
 export class RemoteError extends Error {
   readonly code: string;
   readonly exitCode: number;

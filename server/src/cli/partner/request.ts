@@ -20,16 +20,16 @@ export type RequestOptions = {
 
 type Page = { data?: unknown[]; next_cursor?: string | null; position?: number; has_more?: boolean };
 
-/** `kontor get|post|put|delete`. */
+/** Runs `kontor get|post|put|delete`. */
 export async function request(method: string, path: string, options: RequestOptions): Promise<void> {
   const session = await openSession(options);
   const { data = [] } = options;
   const isRead = method === 'GET';
   const address = isRead ? withQuery(path, data) : path;
   const isRoot = options.root === true;
-  if (options.all) return showAll(session, address, isRoot, options);
+  if (options.all) return printAllPages(session, address, isRoot, options);
   const body = isRead || data.length === 0 ? undefined : await bodyOf(data);
-  const answer = await send(session, {
+  const response = await send(session, {
     method,
     path: address,
     isRoot,
@@ -40,34 +40,34 @@ export async function request(method: string, path: string, options: RequestOpti
     },
   });
   if (options.include) {
-    const lines = [...answer.headers].map(([name, value]) => `${name}: ${value}`);
-    process.stdout.write(`HTTP ${answer.status}\n${lines.join('\n')}\n\n`);
+    const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
+    process.stdout.write(`HTTP ${response.status}\n${lines.join('\n')}\n\n`);
   }
-  if (!answer.ok) throw await failureOf(answer);
-  await showAnswer(answer, options);
+  if (!response.ok) throw await failureOf(response);
+  await printResponse(response, options);
 }
 
-async function showAnswer(answer: Response, { json, output }: RequestOptions): Promise<void> {
+async function printResponse(response: Response, { json, output }: RequestOptions): Promise<void> {
   if (output !== undefined) {
     const { writeFile } = await import('node:fs/promises');
-    return writeFile(output, Buffer.from(await answer.arrayBuffer()));
+    return writeFile(output, Buffer.from(await response.arrayBuffer()));
   }
-  const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   if (!isJson) {
-    if (process.stdout.isTTY && !/^text\//.test(answer.headers.get('content-type') ?? 'text/'))
-      throw new OperatorError('The answer is a file. Write it to one with --output, or into a pipe.');
-    process.stdout.write(Buffer.from(await answer.arrayBuffer()));
+    if (process.stdout.isTTY && !/^text\//.test(response.headers.get('content-type') ?? 'text/'))
+      throw new OperatorError('The response is a file. Save it with --output, or write it into a pipe.');
+    process.stdout.write(Buffer.from(await response.arrayBuffer()));
     return;
   }
-  const text = await answer.text();
+  const text = await response.text();
   const isPretty = process.stdout.isTTY === true && json !== true;
   process.stdout.write(
     isPretty ? `${showJson(JSON.parse(text), readPartnerEnvironment().hasColour)}\n` : `${text}\n`,
   );
 }
 
-/** Every page as one document, written as it arrives: a list of millions needs no memory. */
-async function showAll(
+/** Writes every page as one document, as it arrives: a list of millions takes no memory. */
+async function printAllPages(
   session: Session,
   path: string,
   isRoot: boolean,
@@ -80,7 +80,8 @@ async function showAll(
   process.stdout.write('{"data":[');
   while (next !== undefined) {
     const page: Page = await callJson<Page>(session, { path: next, isRoot });
-    if (!Array.isArray(page.data)) throw new OperatorError('--all reads lists, and this answer is none.');
+    if (!Array.isArray(page.data))
+      throw new OperatorError('--all requires a list, and this response is not one.');
     for (const item of page.data) {
       const text = isPretty ? showJson(item, hasColour) : JSON.stringify(item);
       process.stdout.write(`${count === 0 ? '' : ','}${isPretty ? '\n' : ''}${text}`);
@@ -111,7 +112,7 @@ function withQuery(path: string, data: string[]): string {
   }, path);
 }
 
-/** One `@file`, `-` or JSON document; or pairs. */
+/** Builds a body from one `@file`, `-` or JSON document, or from pairs. */
 export async function bodyOf(data: string[]): Promise<string> {
   const [first = ''] = data;
   if (data.length === 1 && first === '-') return readText(process.stdin);
@@ -123,7 +124,7 @@ export async function bodyOf(data: string[]): Promise<string> {
   return JSON.stringify(objectOf(data));
 }
 
-/** `name=text`, `amount:=12.5` for other JSON, `identity.name=…` inside, `scopes[]=…` in a list. */
+/** Builds an object from `name=text`, `amount:=12.5` (other JSON), `identity.name=…` (nested) and `scopes[]=…` (a list). */
 export function objectOf(pairs: string[]): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const pair of pairs) {

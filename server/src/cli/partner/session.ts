@@ -11,8 +11,8 @@ export type Session = {
   url: string;
   accountId: string;
   token(): Promise<string>;
-  /** The token was refused: true when a new one can be fetched. */
-  refuse(): boolean;
+  /** Discards a refused token. Returns true when a new one can be requested. */
+  discardToken(): boolean;
 };
 
 export type Grant = { token: string; expiresAt: Date; accountId: string };
@@ -23,7 +23,7 @@ const formHeaders = { accept: 'application/json', 'content-type': 'application/x
 
 export const defaultUrl = 'http://localhost:8080';
 
-/** Credentials from the environment, or from the profile. */
+/** Opens a session with credentials from the environment or a profile. */
 export async function openSession(options: { profile?: string | undefined }): Promise<Session> {
   const environment = readPartnerEnvironment();
   const { url = defaultUrl, clientId, clientSecret, token, accountId } = environment;
@@ -33,7 +33,7 @@ export async function openSession(options: { profile?: string | undefined }): Pr
       account_id: accountId ?? '',
       ...(token === undefined ? { client_id: clientId ?? '', client_secret: clientSecret ?? '' } : { token }),
     };
-    const cached = holdToken(profile);
+    const cached = cacheToken(profile);
     return {
       profileName: undefined,
       url: profile.url,
@@ -53,20 +53,20 @@ export async function openSession(options: { profile?: string | undefined }): Pr
         : `There is no profile ${name}. "kontor profiles" lists them; "kontor login --profile ${name}" creates it.`,
       remoteExitCodes.noAccess,
     );
-  const held = holdToken(profile, async (changed) => {
+  const cached = cacheToken(profile, async (changed) => {
     // Read again: another command may have changed another profile since.
     const latest = await readProfiles(configFolder);
     if (latest.profiles[name] === undefined) return;
     latest.profiles[name] = { ...latest.profiles[name], ...changed };
     await writeProfiles(configFolder, latest);
   });
-  return { profileName: name, url: profile.url, accountId: profile.account_id, ...held };
+  return { profileName: name, url: profile.url, accountId: profile.account_id, ...cached };
 }
 
-function holdToken(
+function cacheToken(
   profile: Profile,
   store: (changed: Partial<Profile>) => Promise<void> = async () => undefined,
-): Pick<Session, 'token' | 'refuse'> {
+): Pick<Session, 'token' | 'discardToken'> {
   let { token, token_expires_at: expiresAt } = profile;
   const proof = proofOf(profile);
   return {
@@ -86,7 +86,7 @@ function holdToken(
       await store({ token, token_expires_at: expiresAt });
       return token;
     },
-    refuse: () => {
+    discardToken: () => {
       token = undefined;
       return proof !== undefined;
     },
@@ -99,16 +99,16 @@ function proofOf({ client_id: id, client_secret: secret, private_key: key, issue
   return key === undefined || issuer === undefined ? undefined : { id, key, issuer };
 }
 
-/** A token for all scopes of the client. */
+/** Requests a token for all scopes of the client. */
 export async function requestToken(url: string, proof: ClientProof): Promise<Grant> {
   const requestedAt = systemClock.now().getTime();
-  const answer = await fetchOrExplain(`${url}/oauth/token`, {
+  const response = await fetchOrExplain(`${url}/oauth/token`, {
     method: 'POST',
     headers: formHeaders,
     body: new URLSearchParams({ grant_type: 'client_credentials', ...proofFields(proof) }).toString(),
     signal: AbortSignal.timeout(requestLimitMs),
   });
-  const body = (await answer.json().catch(() => ({}))) as {
+  const body = (await response.json().catch(() => ({}))) as {
     access_token?: string;
     expires_in?: number;
     error?: string;
@@ -129,26 +129,26 @@ export async function requestToken(url: string, proof: ClientProof): Promise<Gra
   };
 }
 
-/** RFC 7009. False when there is nothing to revoke, or no client that could ask for it. */
+/** Revokes the token (RFC 7009). Returns false when the profile has no token, or no client to revoke it with. */
 export async function revokeTokenOf(profile: Profile): Promise<boolean> {
   const proof = proofOf(profile);
   if (proof === undefined || profile.token === undefined) return false;
-  const answer = await fetchOrExplain(`${profile.url}/oauth/revoke`, {
+  const response = await fetchOrExplain(`${profile.url}/oauth/revoke`, {
     method: 'POST',
     headers: formHeaders,
     body: new URLSearchParams({ token: profile.token, ...proofFields(proof) }).toString(),
     signal: AbortSignal.timeout(requestLimitMs),
   });
-  return answer.ok;
+  return response.ok;
 }
 
-/** A token names its account. */
+/** Returns the account that a token names. */
 export function accountOf(token: string): string {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     if (typeof claims.account_id === 'string') return claims.account_id;
   } catch {
-    // Answered below.
+    // Reported below.
   }
   throw new OperatorError(
     'The token names no account. Is it a token of Kontor? KONTOR_ACCOUNT_ID names one.',
@@ -181,7 +181,7 @@ export async function fetchOrExplain(url: string, init: RequestInit): Promise<Re
 
 export function causeOf(error: unknown): string {
   const { cause, message, name } = error as Error & { cause?: NodeJS.ErrnoException };
-  if (name === 'TimeoutError') return 'it did not answer in time';
+  if (name === 'TimeoutError') return 'it did not respond in time';
   if (cause?.code === 'ECONNREFUSED') return 'the connection was refused';
   if (cause?.code === 'ENOTFOUND') return 'the host is unknown';
   return cause?.message || cause?.code || message;
@@ -190,7 +190,7 @@ export function causeOf(error: unknown): string {
 export function notKontor(url: string): RemoteError {
   return new RemoteError(
     'not_kontor',
-    `${url} does not answer like Kontor. Is the address right?`,
+    `${url} does not respond like Kontor. Is the address right?`,
     remoteExitCodes.unreachable,
   );
 }

@@ -5,7 +5,7 @@ const tokens =
 export const paint = (text: string, colour: number, hasColour: boolean): string =>
   hasColour ? `\u001b[${colour}m${text}\u001b[0m` : text;
 
-/** Indented, and with colours on a terminal. */
+/** Formats JSON with indentation, and with colours on a terminal. */
 export function showJson(value: unknown, hasColour: boolean): string {
   const text = JSON.stringify(value, null, 2) ?? '';
   if (!hasColour) return text;
@@ -20,9 +20,9 @@ export function showJson(value: unknown, hasColour: boolean): string {
   });
 }
 
-/** For a status: green, yellow or red. */
+/** Returns the colour of a status: green, yellow or red. */
 export const statusColour = (status: number): number => (status < 300 ? 32 : status < 500 ? 33 : 31);
 
-/** Names and texts of others may contain control characters, which a terminal would obey. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+/** Replaces control characters, which a terminal would obey, in names and texts of others. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression is for these characters
 export const plain = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');

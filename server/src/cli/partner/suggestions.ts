@@ -2,7 +2,7 @@ import type { Argument, Option } from 'commander';
 
 const suggested = new WeakMap<Argument | Option, readonly string[]>();
 
-/** Completed in a shell like choices, but not demanded: a newer server may know more. */
+/** Adds values that shells complete like choices. Other values are accepted, because a newer server may have more. */
 export function suggest(where: Argument | Option, values: readonly string[]): void {
   suggested.set(where, values);
 }

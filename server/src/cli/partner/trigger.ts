@@ -2,7 +2,7 @@ import { OperatorError } from '../../platform/errors.ts';
 import { draw } from '../../platform/secrets.ts';
 import { print, table } from '../output.ts';
 import { callJson, postJson } from './api.ts';
-import { latestPosition, parsePage } from './feed.ts';
+import { fetchPage, latestPosition } from './feed.ts';
 import { RemoteError } from './remote-error.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -25,7 +25,7 @@ const act = (session: Session, id: string, action: string) =>
   postJson<Made>(session, `/sandbox/transactions/${id}/${action}`);
 const clear: Purchase = (session, id) => act(session, id, 'clear');
 
-/** What leads to each event, by the sandbox. */
+/** Sandbox operations that cause each event. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'card.transaction.authorized': purchase('a purchase'),
   'card.transaction.cleared': purchase('a purchase, cleared', clear),
@@ -45,24 +45,24 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'transaction.line.items': purchase('a purchase, cleared, and its receipt', clear, (session, id) =>
     act(session, id, 'receipt'),
   ),
-  'card_holder.created': { about: 'a new card holder', run: (session) => addHolder(session) },
+  'card_holder.created': { about: 'a new card holder', run: (session) => createHolder(session) },
   'card_holder.email.delivered': {
-    about: 'a new card holder, and the mail',
-    run: (session) => addHolder(session),
+    about: 'a new card holder, and the invitation email',
+    run: (session) => createHolder(session),
   },
   'card_holder.identified': {
     about: 'a new card holder who consents',
-    run: (session) => addConsented(session),
+    run: (session) => createConsentedHolder(session),
   },
   'card_holder.signed.pdpc': {
     about: 'a new card holder who consents',
-    run: (session) => addConsented(session),
+    run: (session) => createConsentedHolder(session),
   },
   'card_holder.deleted': {
     about: 'a new card holder, deleted',
     run: async (session) => {
-      const organization = await anOrganization(session);
-      const holder = await addHolder(session, organization);
+      const organization = await findOrCreateOrganization(session);
+      const holder = await createHolder(session, organization);
       await callJson(session, {
         method: 'DELETE',
         path: `/organizations/${organization}/cardholders/${holder}`,
@@ -70,12 +70,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       return holder;
     },
   },
-  'tpa.signed': { about: 'a new TPA, signed', run: (session) => addTpa(session) },
-  'tpa.activated': { about: 'a new TPA, signed and activated', run: (session) => addTpa(session) },
+  'tpa.signed': { about: 'a new TPA, signed', run: (session) => createTpa(session) },
+  'tpa.activated': { about: 'a new TPA, signed and activated', run: (session) => createTpa(session) },
   'tpa.terminated': {
     about: 'a new TPA, signed and terminated',
     run: async (session) => {
-      const tpa = await addTpa(session);
+      const tpa = await createTpa(session);
       await callJson(session, { method: 'DELETE', path: `/tpas/${tpa}` });
       return tpa;
     },
@@ -85,16 +85,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
 export async function trigger(name: string | undefined, options: TriggerOptions): Promise<void> {
   if (options.list || name === undefined) {
     const all = Object.entries(recipes).map(([event, { about }]) => ({ event, about }));
-    print(options, { events: all }, () => table(all, { EVENT: 'event', 'BY THE SANDBOX': 'about' }));
+    print(options, { events: all }, () => table(all, { EVENT: 'event', 'CAUSED BY': 'about' }));
     return;
   }
   const recipe = recipes[name];
   if (recipe === undefined)
-    throw new OperatorError(`${name} cannot be triggered. "kontor trigger --list" lists what can.`);
+    throw new OperatorError(
+      `${name} cannot be triggered. "kontor trigger --list" lists the events that can.`,
+    );
   const session = await openSession(options);
   const before = await latestPosition(session);
   const object = await recipe.run(session, options);
-  const page = await parsePage(session, {
+  const page = await fetchPage(session, {
     after: String(before),
     events: name,
     wait: Math.min(30, options.wait ?? waitSDefault),
@@ -102,7 +104,7 @@ export async function trigger(name: string | undefined, options: TriggerOptions)
   const [event] = page.data;
   if (event === undefined)
     throw new OperatorError(
-      `${object} was created, but ${name} has not come yet. "kontor events tail" shows it when it comes.`,
+      `${object} was created, but ${name} has not happened yet. "kontor events tail" shows it when it does.`,
     );
   print(
     options,
@@ -116,7 +118,7 @@ function purchase(about: string, ...steps: Purchase[]): Recipe {
     about,
     run: async (session, { cardHolder, amount = 249.5, merchant = 'Café Kontor' }) => {
       const created = await postJson<Made>(session, '/sandbox/transactions', {
-        card_holder_id: cardHolder ?? (await aConsentedHolder(session)),
+        card_holder_id: cardHolder ?? (await findOrCreateConsentedHolder(session)),
         amount,
         currency: 'SEK',
         merchant,
@@ -131,7 +133,7 @@ function purchase(about: string, ...steps: Purchase[]): Recipe {
 
 type Listed<T> = { data: T[] };
 
-async function aConsentedHolder(session: Session): Promise<string> {
+async function findOrCreateConsentedHolder(session: Session): Promise<string> {
   const { data } = await callJson<Listed<Made>>(session, { path: '/organizations?limit=20' });
   for (const { id } of data) {
     const holders = await callJson<Listed<Made>>(session, {
@@ -139,20 +141,20 @@ async function aConsentedHolder(session: Session): Promise<string> {
     });
     if (holders.data[0] !== undefined) return holders.data[0].id;
   }
-  return addConsented(session);
+  return createConsentedHolder(session);
 }
 
-async function addConsented(session: Session): Promise<string> {
-  const holder = await addHolder(session);
+async function createConsentedHolder(session: Session): Promise<string> {
+  const holder = await createHolder(session);
   await postJson(session, `/sandbox/cardholders/${holder}/consent`);
   return holder;
 }
 
-async function addHolder(session: Session, organization?: string): Promise<string> {
+async function createHolder(session: Session, organization?: string): Promise<string> {
   const reference = `cli-${digits(8)}`;
   const created = await postJson<Made>(
     session,
-    `/organizations/${organization ?? (await anOrganization(session))}/cardholders`,
+    `/organizations/${organization ?? (await findOrCreateOrganization(session))}/cardholders`,
     {
       reference_id: reference,
       email: `${reference}@example.com`,
@@ -161,21 +163,21 @@ async function addHolder(session: Session, organization?: string): Promise<strin
   return created.id;
 }
 
-/** The newest one, or a new one. */
-async function anOrganization(session: Session): Promise<string> {
+/** Returns the newest organization, or creates one. */
+async function findOrCreateOrganization(session: Session): Promise<string> {
   const { data } = await callJson<Listed<Made>>(session, { path: '/organizations?limit=1' });
   if (data[0] !== undefined) return data[0].id;
   const created = await postJson<Made>(session, '/organizations', {
     reference_id: `cli-${digits(8)}`,
-    tpa_id: await addTpa(session),
+    tpa_id: await createTpa(session),
   });
   return created.id;
 }
 
-/** Of a company that no registry knows, signed and, as sandbox accounts do, activated at once. */
-async function addTpa(session: Session): Promise<string> {
+/** Creates a signed TPA for a company that no registry has. Sandbox accounts activate it at once. */
+async function createTpa(session: Session): Promise<string> {
   const tpa = await postJson<Made>(session, '/tpas', {
-    payment_product_id: await aProduct(session),
+    payment_product_id: await enableProduct(session),
     name: 'Kontor CLI AB',
     country: 'SE',
     organization_number: companyNumber(),
@@ -187,13 +189,13 @@ async function addTpa(session: Session): Promise<string> {
   });
   await postJson(session, `/sandbox/tpas/${tpa.id}/sign`);
   await postJson(session, `/sandbox/tpas/${tpa.id}/activate`).catch((error: unknown) => {
-    // Activated by its signatures already.
+    // Its signatures have already activated it.
     if (!(error instanceof RemoteError && error.code === 'state_conflict')) throw error;
   });
   return tpa.id;
 }
 
-async function aProduct(session: Session): Promise<string> {
+async function enableProduct(session: Session): Promise<string> {
   type Product = { id: string; countries: string[] };
   const serves = ({ countries }: Product) => countries.includes('SE');
   const own = await callJson<Listed<Product>>(session, { path: '/payment-products?limit=200' });
@@ -212,7 +214,7 @@ async function aProduct(session: Session): Promise<string> {
 const digits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(draw() * 10)).join('');
 
-/** Ten digits of a limited company, the last by Luhn. */
+/** Draws a limited company's number: ten digits, the last of them a Luhn check digit. */
 export function companyNumber(): string {
   const body = `5599${digits(5)}`;
   const sum = [...body]
