@@ -44,7 +44,7 @@ describe('clients', () => {
     const token = (await requestToken(api.url, credentials(other))).body.access_token;
     await api.operator.disableClient(other.client_id);
     await expect.poll(async () => (await partner.withToken(token).get('')).status).toBe(401);
-    await expect(api.operator.disableClient(other.client_id)).rejects.toThrow(/is disabled already/);
+    await expect(api.operator.disableClient(other.client_id)).rejects.toThrow(/is already disabled/);
     expect(await actionsOf(partner)).toContain('operator oauth_client.updated');
     const unknown = newId('cli', api.clock.now());
     await expect(api.operator.disableClient(unknown)).rejects.toThrow(/There is no client/);

@@ -7,7 +7,7 @@ import type { AuditAction } from '../domain/audit-actions.ts';
 import { readCompanyNumber } from '../domain/company-number.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, TenantDb } from '../platform/database/database.ts';
-import { systemSql } from '../platform/database/statement.ts';
+import { tenantSql } from '../platform/database/statement.ts';
 import { noSuch, OperatorError } from '../platform/errors.ts';
 import { isId, newId } from '../platform/ids.ts';
 import type { MasterKey } from '../platform/master-key.ts';
@@ -44,19 +44,31 @@ export type UserToInvite = {
 };
 type InvitedUser = { id: string; email: string; role: Role; invitation_url: string };
 
-type AlsoWrite = (db: TenantDb, now: Date) => Promise<unknown>;
+type WriteInTransaction = (db: TenantDb, now: Date) => Promise<unknown>;
+/** Values that are computed before the transaction, because hashing a password within it would occupy a connection. */
+type PreparedAccount = {
+  id: string;
+  now: Date;
+  email: string;
+  organizationNumber: string | undefined;
+  password: string;
+  passwordHash: string;
+};
 
 export type AccountOperations = {
   createAccount(account: NewAccount): Promise<CreatedAccount>;
   /**
-   * Undefined when an account exists already; of several processes that start together, one creates it.
-   * What `also` writes is committed together with the account.
+   * Returns undefined when an account exists. One of several processes that start together creates it.
+   * `alsoWrite` runs in the same transaction.
    */
-  createFirstAccount(account: NewAccount, also?: AlsoWrite): Promise<CreatedAccount | undefined>;
+  createFirstAccount(
+    account: NewAccount,
+    alsoWrite?: WriteInTransaction,
+  ): Promise<CreatedAccount | undefined>;
   listAccounts(): Promise<AccountSummary[]>;
   closeAccount(accountId: string): Promise<AccountSummary>;
   createClient(client: NewClient): Promise<ClientSecret>;
-  /** Also mails the link; without a mail server, the operator passes it on. */
+  /** Sends the link by email as well. Without an email server, the operator passes it on. */
   inviteUser(user: UserToInvite): Promise<InvitedUser>;
 };
 
@@ -68,60 +80,68 @@ type Parts = {
   publicUrl: string;
 };
 
-// Row lock: only one process creates the first account.
-const lockFirstAccount = systemSql(
-  'select kid from signing_keys order by created_at, kid limit 1 for update',
+// Advisory lock: only one process creates the first account.
+const lockFirstAccount = tenantSql<Record<string, never>>(
+  "select pg_advisory_xact_lock(hashtextextended('first account', 0)), :account_id::text",
 );
 
 export function createAccountOperations(parts: Parts): AccountOperations {
   const { database, masterKey, clock, hashPassword, publicUrl } = parts;
-  // Nothing to wake here: the processes that send mail poll the queue.
+  // This process wakes no sender: the processes that send email poll the queue.
   const mailParts = { publicUrl, queueMail: createMail(parts).queue, wakeMail: () => undefined };
-  const createAccount = async (wanted: NewAccount, also?: AlsoWrite): Promise<CreatedAccount> => {
+  const hasAccount = async (): Promise<boolean> => (await accountStore.count(database.system)) > 0;
+  const prepareAccount = async (wanted: NewAccount): Promise<PreparedAccount> => {
     const now = clock.now();
-    const accountId = newId('acc', now);
-    const email = wanted.email ?? defaultEmail(wanted, accountId);
-    const organizationNumber = readOwnNumber(wanted);
+    const id = newId('acc', now);
+    const email = wanted.email ?? defaultEmail(wanted, id);
+    const organizationNumber = parseOwnNumber(wanted);
     const password = newPassword();
-    const passwordHash = await hashPassword(password);
-    return database.tenantTransaction(accountId, async (db) => {
-      const account = required(
-        await accountStore.insert(db, {
-          name_system: wanted.name,
-          name_legal: wanted.legalName ?? wanted.name,
-          organization_number: organizationNumber ?? null,
-          country: wanted.country ?? null,
-          notify_email: email,
-          mode: wanted.mode,
-          kind: 'partner',
-          approved_at: now,
-          ...newAccountSettings,
-          now,
-        }),
-      );
-      await audit(db, now, 'account.created', 'account', accountId);
-      const scopes = scopesOf(wanted.scopes);
-      const client = await addClient(db, masterKey, now, { name: 'First client', scopes });
-      const owner = { email, first_name: 'Account', last_name: 'Owner', role: 'owner' as const };
-      const user = required(await userStore.insert(db, now, owner, passwordHash));
-      await audit(db, now, 'user.created', 'user', user.id);
-      await also?.(db, now);
-      return { account: summaryOf(account), client, user: { id: user.id, email, password, role: user.role } };
-    });
+    return { id, now, email, organizationNumber, password, passwordHash: await hashPassword(password) };
+  };
+  const insertAccount = async (
+    db: TenantDb,
+    wanted: NewAccount,
+    { id, now, email, organizationNumber, password, passwordHash }: PreparedAccount,
+  ): Promise<CreatedAccount> => {
+    const account = requireRow(
+      await accountStore.insert(db, {
+        name_system: wanted.name,
+        name_legal: wanted.legalName ?? wanted.name,
+        organization_number: organizationNumber ?? null,
+        country: wanted.country ?? null,
+        notify_email: email,
+        mode: wanted.mode,
+        kind: 'partner',
+        approved_at: now,
+        ...newAccountSettings,
+        now,
+      }),
+    );
+    await audit(db, now, 'account.created', 'account', id);
+    const scopes = scopesOf(wanted.scopes);
+    const client = await addClient(db, masterKey, now, { name: 'First client', scopes });
+    const owner = { email, first_name: 'Account', last_name: 'Owner', role: 'owner' as const };
+    const user = requireRow(await userStore.insert(db, now, owner, passwordHash));
+    await audit(db, now, 'user.created', 'user', user.id);
+    return { account: summaryOf(account), client, user: { id: user.id, email, password, role: user.role } };
   };
   return {
-    createAccount: (wanted) => createAccount(wanted),
-    createFirstAccount: async (wanted, also) => {
-      let created: CreatedAccount | undefined;
-      await database.systemTransaction(async (db) => {
-        await db.one(lockFirstAccount, {});
-        // On a slow machine, the server ends this idle transaction while the account is written in another one. The repeat finds that
-        // account, whose secrets only this process knows.
-        if (created === undefined && (await accountStore.count(db)) === 0) {
-          created = await createAccount(wanted, also);
-        }
+    createAccount: async (wanted) => {
+      const prepared = await prepareAccount(wanted);
+      return database.tenantTransaction(prepared.id, (db) => insertAccount(db, wanted, prepared));
+    },
+    createFirstAccount: async (wanted, alsoWrite) => {
+      // Hashing a password takes time, and most starts find an account.
+      if (await hasAccount()) return undefined;
+      const prepared = await prepareAccount(wanted);
+      return database.tenantTransaction(prepared.id, async (db) => {
+        await db.run(lockFirstAccount, {});
+        // Through the system handle: this transaction sees no account but its own.
+        if (await hasAccount()) return undefined;
+        const created = await insertAccount(db, wanted, prepared);
+        await alsoWrite?.(db, prepared.now);
+        return created;
       });
-      return created;
     },
     listAccounts: async () => (await accountStore.listAll(database.system)).map(summaryOf),
     closeAccount: async (accountId) => {
@@ -166,11 +186,11 @@ async function addClient(
   return { client_id: id, client_secret: secret, name, scopes };
 }
 
-/** The partner's own company number in its country's canonical form. */
-function readOwnNumber({ organizationNumber, country }: NewAccount): string | undefined {
+/** Returns the partner's own company number in its country's canonical form. */
+function parseOwnNumber({ organizationNumber, country }: NewAccount): string | undefined {
   if (organizationNumber === undefined) return undefined;
   if (country !== 'SE' && country !== 'NO' && country !== 'DK' && country !== 'FI') {
-    throw new OperatorError('A company number needs its country: --country SE, NO, DK or FI.');
+    throw new OperatorError('A company number requires its country: --country SE, NO, DK or FI.');
   }
   const read = readCompanyNumber(country, organizationNumber);
   if ('broken' in read)
@@ -180,14 +200,14 @@ function readOwnNumber({ organizationNumber, country }: NewAccount): string | un
 
 function defaultEmail(wanted: NewAccount, accountId: string): string {
   if (wanted.mode === 'live')
-    throw new OperatorError('A live account needs the mail address of its owner: --email.');
+    throw new OperatorError('A live account requires the email address of its owner: --email.');
   return `owner@${accountId.replace('_', '-')}.example`;
 }
 
 function scopesOf(wanted: NewClient['scopes']): string[] {
   if (wanted === 'all') return allAccountScopes;
   if (wanted === 'recommended') return recommendedScopes;
-  const unknown = wanted.filter((scope) => !allAccountScopes.some((known) => known === scope));
+  const unknown = wanted.filter((scope) => !allAccountScopes.some((existing) => existing === scope));
   if (unknown.length > 0) throw new OperatorError(`There is no such scope: ${unknown.join(', ')}.`);
   return wanted;
 }
@@ -209,7 +229,7 @@ function audit(
   return writeOperatorAudit(db, now, { action, objectType, objectId });
 }
 
-function required<T>(row: T | undefined): T {
+function requireRow<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The database returned no row for an insert.');
   return row;
 }
@@ -225,7 +245,7 @@ function noSuchAccount(id: string): OperatorError {
   });
 }
 
-/** The open account of a partner. `ifIssuer` completes the message for the account of an issuer. */
+/** Requires the open account of a partner. `ifIssuer` completes the message for an issuer's account. */
 export async function requirePartnerAccount(db: TenantDb, ifIssuer: string): Promise<void> {
   const account = await accountStore.get(db);
   if (!account) throw noSuchAccount(db.accountId);

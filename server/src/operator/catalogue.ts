@@ -6,7 +6,7 @@ import { productStore } from '../resources/payment-products/index.ts';
 
 export type ProductToAdd = productStore.ProductToAdd;
 
-/** The payment products that partners can enable, and the issuers behind them. */
+/** Operations on the payment products that partners can enable, and on their issuers. */
 export type CatalogueOperations = {
   listProducts(): Promise<productStore.CatalogueRow[]>;
   addProduct(product: ProductToAdd): Promise<{ id: string }>;
@@ -41,7 +41,7 @@ export function createCatalogueOperations({ database: { system }, clock }: Parts
     listIssuers: () => productStore.readIssuers(system),
     addIssuer: async (slug, name) => {
       if (!(await productStore.addIssuer(system, clock.now(), slug, name))) {
-        throw new OperatorError(`The issuer ${slug} exists already.`);
+        throw new OperatorError(`The issuer ${slug} already exists.`);
       }
     },
   };

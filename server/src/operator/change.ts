@@ -4,7 +4,7 @@ import type { Database, TenantDb } from '../platform/database/database.ts';
 import { ApiError, OperatorError } from '../platform/errors.ts';
 import { type OperatorActor, writeOperatorAudit } from '../resources/audit-log/index.ts';
 
-/** What a change of the API gets of its request, for the operator: the same function makes the same change. */
+/** The context that an API operation gets from its request. The operator's commands run the same operation with this one. */
 export type OperatorChange = {
   db: TenantDb;
   now: Date;

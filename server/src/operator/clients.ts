@@ -8,13 +8,13 @@ import { clientStore, overlapDefaultS, rotateSecret } from '../resources/oauth-c
 import type { ClientSecret } from './accounts.ts';
 import { changeAsOperator } from './change.ts';
 
-/** Clients of partners and issuers, for an operator who has to act in their place. */
+/** Operations on the clients of partners and issuers, for an operator who acts in their place. */
 export type ClientOperations = {
-  /** Of one account, or of all. */
+  /** Lists the clients of one account, or of all. */
   listClients(accountId: string | undefined, limit: number): Promise<clientStore.ClientSummary[]>;
-  /** The previous secrets expire after `overlapS` seconds, a day by default. */
+  /** Creates a secret. The previous secrets expire after `overlapS` seconds, a day by default. */
   rotateClientSecret(clientId: string, overlapS?: number): Promise<ClientSecret>;
-  /** Its tokens stop working at once, until the client is enabled again. */
+  /** Disables a client. Its tokens stop working immediately, until the client is enabled again. */
   disableClient(clientId: string): Promise<{ id: string; name: string; enabled: boolean }>;
 };
 
@@ -42,7 +42,7 @@ export function createClientOperations(parts: Parts): ClientOperations {
         if (!before) throw noSuchClient(clientId);
         const wanted = { ...before, enabled: false };
         const changes = describeChanges(before, wanted, ['enabled']);
-        if (!changes) throw new OperatorError(`The client ${clientId} is disabled already.`);
+        if (!changes) throw new OperatorError(`The client ${clientId} is already disabled.`);
         const grant = await clientStore.grantOf(db, clientId);
         await clientStore.update(db, now, clientId, { ...wanted, ...grant });
         await recordAuthChange(db, now, clientId);

@@ -19,7 +19,7 @@ export type { ClientSecret, CreatedAccount, NewClient, UserToInvite } from './ac
 export type { ProductToAdd } from './catalogue.ts';
 export type { Status } from './status.ts';
 
-/** The use cases of the operator's CLI and console. Each change to an account writes a line in its audit log. */
+/** The use cases of the operator's CLI and console. Each change of an account writes a line to its audit log. */
 export type Operator = AccountOperations &
   CatalogueOperations &
   ClientOperations &

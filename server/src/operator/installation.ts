@@ -13,15 +13,15 @@ import {
 import { createMail, type MailShown, type MailSummary } from '../services/mail/index.ts';
 import { openDocumentSeal, type SealCertificate } from '../services/signed-document/index.ts';
 
-/** What belongs to the whole installation: signing keys, certificates, mail and the local company registry. */
+/** Operations on the whole installation: signing keys, certificates, email and the local company registry. */
 export type InstallationOperations = {
   listKeys(): Promise<SigningKeyInfo[]>;
   rotateKey(): Promise<{ kid: string }>;
-  /** The certificates that seal signed documents, the current one first; created if there is none yet. */
+  /** Returns the certificates that seal signed documents, the current one first. Creates one if there is none. */
   documentCertificates(): Promise<SealCertificate[]>;
   listMails(limit: number): Promise<MailSummary[]>;
   showMail(id: string): Promise<MailShown>;
-  /** Reads a national bulk file into the local registry; continues where an earlier run stopped. */
+  /** Imports a national bulk file into the local registry. It continues where an earlier run stopped. */
   importRegistry(options: ImportOptions): Promise<ImportSummary>;
   registryStatus(): Promise<RegistryStatus[]>;
 };
@@ -51,7 +51,7 @@ export function createInstallationOperations(parts: Parts): InstallationOperatio
     listMails: (limit) => mails.list(database.system, limit),
     showMail: async (id) => {
       const mail = await mails.show(database.system, id);
-      if (!mail) throw new OperatorError(`There is no mail ${id}. See: kontor mail list`);
+      if (!mail) throw new OperatorError(`There is no email ${id}. See: kontor mail list`);
       return mail;
     },
     importRegistry: (options) => importBulkFile({ database, clock }, options),

@@ -26,20 +26,20 @@ type IssuerClientSummary = {
   created_at: string;
 };
 export type IssuerOperations = {
-  /** An OAuth client for the issuer's routes. The first one also creates the issuer's account. */
+  /** Creates an OAuth client for the issuer's routes. The first one also creates the issuer's account. */
   createIssuerClient(slug: string, name: string): Promise<IssuerClient>;
   listIssuerClients(slug: string): Promise<IssuerClientSummary[]>;
-  /** Its tokens stop working at once. */
+  /** Deletes a client. Its tokens stop working immediately. */
   removeIssuerClient(slug: string, clientId: string): Promise<void>;
 };
 
 type Parts = { database: Database; masterKey: MasterKey; clock: Clock };
 
-/** The longest that the database allows for this type of client. */
+/** The maximum that the database allows for this type of client. */
 const tokenLifetimeS = 3_600;
 const clientsMax = 200;
 
-/** Issuers have no dashboard, so the operator creates and removes their clients. */
+/** Issuers have no dashboard, so the operator creates and deletes their clients. */
 export function createIssuerOperations({ database, masterKey, clock }: Parts): IssuerOperations {
   const accountOf = async (slug: string): Promise<string> => {
     const issuer = requireIssuer(await issuerStore.get(database.system, slug), slug);
@@ -101,7 +101,7 @@ export function createIssuerOperations({ database, masterKey, clock }: Parts): I
   };
 }
 
-/** Row lock: only one of several concurrent commands creates the account. */
+/** Returns the issuer's account. The issuer's row is locked, so only one of several concurrent commands creates it. */
 async function ensureAccount(database: Database, db: SystemDb, clock: Clock, slug: string): Promise<string> {
   const issuer = requireIssuer(await issuerStore.getForUpdate(db, slug), slug);
   if (issuer.account_id !== null) return issuer.account_id;
@@ -114,7 +114,7 @@ async function ensureAccount(database: Database, db: SystemDb, clock: Clock, slu
       organization_number: null,
       country: null,
       notify_email: null,
-      // Unused: each product of an issuer has its own mode.
+      // The mode is unused: each product of an issuer has its own.
       mode: 'live',
       kind: 'issuer',
       approved_at: now,

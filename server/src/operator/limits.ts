@@ -8,22 +8,22 @@ import { type OperatorActor, writeOperatorAudit } from '../resources/audit-log/i
 import { type LimitState, limitOf, listLimits, setLimit } from '../services/limits/index.ts';
 import { requireAccountId, requirePartnerAccount } from './accounts.ts';
 
-/** Null: the default holds again. */
+/** A limit to set. Null restores the default. */
 export type LimitChange = { name: LimitName; value: number | null };
 
 export type LimitOperations = {
   listLimits(accountId: string): Promise<LimitState[]>;
-  /** Each as `name=value`; `name=default` removes what was set. Returns all limits. */
+  /** Sets limits from `name=value`; `name=default` restores the default. Returns all limits. */
   setLimits(accountId: string, assignments: string[]): Promise<LimitState[]>;
-  changeLimits(accountId: string, wanted: LimitChange[]): Promise<LimitState[]>;
-  /** Lifts the low limits and the neutral sender of an account that a visitor registered. */
+  updateLimits(accountId: string, wanted: LimitChange[]): Promise<LimitState[]>;
+  /** Removes the low limits and the neutral email sender of an account that a visitor registered. */
   approveAccount(accountId: string): Promise<{ id: string; name: string }>;
 };
 
 type Parts = {
   database: Database;
   clock: Clock;
-  /** The installation's limit, for accounts that set none. */
+  /** The installation's limit, for accounts without their own. */
   rateLimitPerSecond: number;
   actor?: OperatorActor | undefined;
 };
@@ -35,10 +35,10 @@ export function createLimitOperations(parts: Parts): LimitOperations {
       await requirePartnerAccount(db, 'Issuers have no limits.');
       return listLimits(db, clock.now());
     });
-  const changeLimits = async (accountId: string, wanted: LimitChange[]): Promise<LimitState[]> => {
+  const updateLimits = async (accountId: string, wanted: LimitChange[]): Promise<LimitState[]> => {
     const now = clock.now();
     const before = new Map((await list(accountId)).map(({ name, limit }) => [name, limit]));
-    // First, and committed separately: only the system role may write limits.
+    // These writes are committed first, because only the system role may write limits.
     for (const { name, value } of wanted) await setLimit(database.system, now, accountId, name, value);
     await database.tenantTransaction(accountId, async (db) => {
       for (const { name } of wanted) {
@@ -62,14 +62,14 @@ export function createLimitOperations(parts: Parts): LimitOperations {
   };
   return {
     listLimits: list,
-    setLimits: async (accountId, assignments) => changeLimits(accountId, assignments.map(readAssignment)),
-    changeLimits,
+    setLimits: async (accountId, assignments) => updateLimits(accountId, assignments.map(parseAssignment)),
+    updateLimits,
     approveAccount: async (accountId) => {
       const now = clock.now();
       return database.tenantTransaction(requireAccountId(accountId), async (db) => {
-        await requirePartnerAccount(db, 'Issuers need no approval.');
+        await requirePartnerAccount(db, 'Issuers require no approval.');
         if (!(await accountStore.approve(db, now)))
-          throw new OperatorError(`The account ${accountId} is approved already.`);
+          throw new OperatorError(`The account ${accountId} is already approved.`);
         const entry = { action: 'account.approved', objectType: 'account', objectId: accountId } as const;
         await writeOperatorAudit(db, now, entry, actor);
         return { id: accountId, name: (await accountStore.get(db))?.name_system ?? '' };
@@ -78,7 +78,7 @@ export function createLimitOperations(parts: Parts): LimitOperations {
   };
 }
 
-function readAssignment(text: string): LimitChange {
+function parseAssignment(text: string): LimitChange {
   const [name = '', value = '', ...rest] = text.split('=');
   if (!isLimitName(name)) {
     throw new OperatorError(`There is no limit "${name}". The limits are: ${limitNames.join(', ')}.`);

@@ -6,7 +6,7 @@ import { findMailOwner, retryMail } from '../services/mail/index.ts';
 import { changeAsOperator } from './change.ts';
 
 export type MailOperations = {
-  /** Makes a queued mail due now. */
+  /** Makes a queued email due now. */
   retryMail(id: string): Promise<void>;
 };
 
@@ -17,15 +17,15 @@ export function createMailOperations(parts: Parts): MailOperations {
     retryMail: async (id) => {
       const owner = await findMailOwner(parts.database.system, id);
       if (!owner)
-        throw new OperatorError(`There is no mail ${id}. See: kontor mail list`, { cause: noSuch('mail') });
+        throw new OperatorError(`There is no email ${id}. See: kontor mail list`, { cause: noSuch('email') });
       if (owner.status === 'failed') {
         throw new OperatorError(
-          'The mail failed for good, and its text was erased. The partner must send it again.',
+          'The email failed permanently, and its text was erased. The partner must send it again.',
         );
       }
       await changeAsOperator(parts, owner.account_id, 'mail', async ({ db, now, audit }) => {
         if (!(await retryMail(db, now, id))) {
-          throw new OperatorError('The mail is delivered, being sent, or due within minutes.');
+          throw new OperatorError('The email was delivered, is being sent, or is due within minutes.');
         }
         await audit({ action: 'mail.retried', objectId: id });
       });

@@ -13,22 +13,22 @@ import {
 } from '../resources/users/index.ts';
 import { changeAsOperator } from './change.ts';
 
-type OneUser = { email: string; accountId?: string | undefined };
+type UserQuery = { email: string; accountId?: string | undefined };
 type ChangedUser = { id: string; email: string; account_id: string };
 
-/** Who may use the operator's console. Only the command line has these: no route and no session gives the right. */
+/** Operations on the operator role. Only the command line has them: no route and no session can give the role. */
 export type OperatorRightOperations = {
   listOperators(): Promise<OperatorUser[]>;
-  addOperator(user: OneUser): Promise<ChangedUser>;
-  /** Ends the right at once, also in open sessions. */
-  removeOperator(user: OneUser): Promise<ChangedUser>;
+  addOperator(user: UserQuery): Promise<ChangedUser>;
+  /** Takes the role from a user immediately, also in open sessions. */
+  removeOperator(user: UserQuery): Promise<ChangedUser>;
 };
 
 type Parts = { database: Database; clock: Clock; publicUrl: string };
 
 export function createOperatorRightOperations(parts: Parts): OperatorRightOperations {
   const { database, clock, publicUrl } = parts;
-  const find = async ({ email, accountId: account = '' }: OneUser) => {
+  const find = async ({ email, accountId: account = '' }: UserQuery) => {
     const [user, other] = await userStore.listAll(database.system, { account, email, limit: 2 });
     if (!user) throw new OperatorError(`There is no user ${email}. See: kontor user list`);
     if (other) {
@@ -50,15 +50,15 @@ export function createOperatorRightOperations(parts: Parts): OperatorRightOperat
     addOperator: async (wanted) => {
       const user = await find(wanted);
       if (user.status !== 'active') throw new OperatorError(`The user ${user.email} is ${user.status}.`);
-      // Otherwise a thief of the password could add a second factor and have the console.
+      // Otherwise a stolen password would be enough: the thief could add a second factor and use the console.
       if (!user.has_second_factor && !isOnThisMachine(publicUrl)) {
         throw new OperatorError(
-          `The user ${user.email} has no second factor. Add one in the dashboard (Users, Your sign-in), then repeat this.`,
+          `The user ${user.email} has no second factor. Add one in the dashboard (Users, Your sign-in), then run this command again.`,
         );
       }
-      // First, and committed separately: only the system role may give the right.
+      // This write is committed first, because only the system role may give the operator role.
       if (!(await addOperator(database.system, clock.now(), user))) {
-        throw new OperatorError(`The user ${user.email} is an operator already.`);
+        throw new OperatorError(`The user ${user.email} is already an operator.`);
       }
       return change(user, 'user.operator_added');
     },

@@ -15,13 +15,13 @@ export type StatisticsCheck = {
   accounts: number;
   /** Accounts whose sums differ from their tables, with the first differences. */
   wrong: { account_id: string; differences: Difference[] }[];
-  /** How many sums were repaired. */
+  /** Number of sums that were repaired. */
   repaired: number;
 };
 
-/** Derived figures: recalculating CO2, and checking statistics against their tables. */
+/** Operations on derived figures: they recalculate CO2, and check statistics against their tables. */
 export type RecalculationOperations = {
-  /** Recomputes the impacts of older methods, and announces those that change. */
+  /** Recalculates the impacts of older methods, and announces those that change. */
   recalculateImpacts(options: RecalculationOptions): Promise<Recalculation>;
   checkStatistics(options: { accountId?: string | undefined; repair: boolean }): Promise<StatisticsCheck>;
 };

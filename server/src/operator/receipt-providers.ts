@@ -14,12 +14,12 @@ type ReceiptProviderSummary = {
   created_at: string;
 };
 export type ReceiptProviderOperations = {
-  /** Only this result contains the secret. */
+  /** Adds a provider. Only this result contains the secret. */
   addReceiptProvider(
     provider: NewReceiptProvider,
   ): Promise<{ slug: string; secret: string; callback_url: string }>;
   listReceiptProviders(): Promise<ReceiptProviderSummary[]>;
-  /** Cancels its open requests. */
+  /** Deletes a provider and cancels its open requests. */
   removeReceiptProvider(slug: string): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export function createReceiptProviderOperations({
       const sealed = sealSecret({ masterKey }, slug, secret);
       const provider = { slug, name, secret: sealed, request_url: requestUrl ?? null };
       if (!(await providerStore.addProvider(database.system, clock.now(), provider))) {
-        throw new OperatorError(`The receipt provider ${slug} exists already.`);
+        throw new OperatorError(`The receipt provider ${slug} already exists.`);
       }
       return { slug, secret, callback_url: `${publicUrl}/receipt-providers/${slug}/callback/{reference_id}` };
     },

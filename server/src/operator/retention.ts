@@ -16,9 +16,9 @@ import {
 import { requireAccountId } from './accounts.ts';
 
 export type RetentionOperations = {
-  /** Of an account, or of the installation. */
+  /** Lists the periods of an account, or of the installation. */
   listRetention(accountId: string | undefined): Promise<Period[]>;
-  /** Each as `kind=days`; `kind=default` removes what was set. Returns all periods. */
+  /** Sets periods from `kind=days`; `kind=default` restores the default. Returns all periods. */
   setRetention(accountId: string | undefined, assignments: string[]): Promise<Period[]>;
   listHolds(): Promise<Hold[]>;
   addHold(accountId: string, hold: { organizationId?: string; reason: string }): Promise<Hold>;
@@ -42,13 +42,13 @@ export function createRetentionOperations({
   return {
     listRetention: list,
     setRetention: async (accountId, assignments) => {
-      const wanted = assignments.map(readAssignment);
+      const wanted = assignments.map(parseAssignment);
       const before = new Map((await list(accountId)).map(({ kind, days }) => [kind, days]));
       const shared = new Map((await list(undefined)).map(({ kind, days }) => [kind, days]));
       const audit = wanted.find(({ kind }) => kind === 'audit_log');
       if (accountId !== undefined && audit?.days && audit.days < (shared.get('audit_log') ?? 0)) {
         throw new OperatorError(
-          'No role may delete a line of the audit log, so an account’s can only be kept longer than the installation’s.',
+          'Lines of the audit log cannot be deleted one by one, so an account can only keep them longer than the installation does.',
         );
       }
       for (const { kind, days } of wanted) {
@@ -78,10 +78,9 @@ export function createRetentionOperations({
           const hold = await addHold(db, now, { organizationId: organizationId ?? null, reason });
           if (!hold) throw new Error('The hold was not stored.');
           const changes = { reason: { from: null, to: reason } };
-          const object = { objectType: organizationId ? 'organization' : 'account' };
           await writeOperatorAudit(db, now, {
             action: 'hold.added',
-            ...object,
+            objectType: organizationId ? 'organization' : 'account',
             objectId: organizationId ?? accountId,
             changes,
           });
@@ -92,9 +91,10 @@ export function createRetentionOperations({
           throw new OperatorError('There is no such account or organization.');
         }),
     releaseHold: async (id) => {
-      const known = (await listHolds(database.system)).find((hold) => hold.id === id);
-      if (!known || known.released_at !== null) throw new OperatorError(`There is no hold ${id} in force.`);
-      return database.tenantTransaction(known.account_id, async (db) => {
+      const existing = (await listHolds(database.system)).find((hold) => hold.id === id);
+      if (!existing || existing.released_at !== null)
+        throw new OperatorError(`There is no hold ${id} in force.`);
+      return database.tenantTransaction(existing.account_id, async (db) => {
         const now = clock.now();
         const hold = await releaseHold(db, now, id);
         if (!hold) throw new OperatorError(`There is no hold ${id} in force.`);
@@ -109,7 +109,7 @@ export function createRetentionOperations({
   };
 }
 
-function readAssignment(text: string): { kind: SetKind; days: number | null } {
+function parseAssignment(text: string): { kind: SetKind; days: number | null } {
   const [kind = '', value = '', ...rest] = text.split('=');
   if (!isSetKind(kind)) {
     throw new OperatorError(`There is no kind of data "${kind}". The kinds are: ${setKinds.join(', ')}.`);

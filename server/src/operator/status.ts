@@ -9,10 +9,10 @@ import { type PacedBacklog, readBacklog, withPace } from '../resources/health/in
 export type Status = {
   version: string;
   database: { version: string; bytes: number };
-  /** Each with the number of webhooks that it delivers for. */
+  /** The processes, each with the number of webhooks that it owns. */
   processes: (ProcessInfo & { lanes: number })[];
   lanes: { webhooks: number; owned: number; failing: number };
-  /** With its pace since the last sample of a running process. */
+  /** The backlog, with its pace since the last sample of a running process. */
   backlog: PacedBacklog[];
   failing_jobs: FailingJob[];
   last_backup: LastBackup | null;
@@ -33,7 +33,7 @@ const selectSample = systemSql<Record<string, never>, { queues: PacedBacklog[]; 
   `select queues, extract(epoch from clock_timestamp() - queues_at)::float8 as seconds from processes
    where queues_at > clock_timestamp() - interval '2 minutes' order by queues_at desc limit 1`,
 );
-/** How the installation is right now, across all of its processes. */
+/** The current state of the installation, across all of its processes. */
 export function createStatusOperations({ database: { system } }: { database: Database }): StatusOperations {
   return {
     status: async () => {

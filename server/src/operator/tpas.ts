@@ -13,7 +13,7 @@ type DecidedTpa = { id: string; status: TpaStatus };
 /** The operator's decisions on TPAs whose signing rights the registry did not confirm. */
 export type TpaOperations = {
   listTpas(status: TpaStatus, limit: number): Promise<TpaSummary[]>;
-  /** Confirms the signing rights. The issuer activates the TPA next; in a sandbox it is activated at once. */
+  /** Confirms the signing rights. The issuer activates the TPA next; in a sandbox it is activated immediately. */
   approveTpa(id: string): Promise<DecidedTpa>;
   rejectTpa(id: string, reason: string): Promise<DecidedTpa>;
 };

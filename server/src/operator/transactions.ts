@@ -11,11 +11,11 @@ import {
 import { buyerPartyOf } from '../resources/webhooks/index.ts';
 
 export type TransactionOperations = {
-  /** Why a partner did not receive a purchase. By the issuer's id, ours or a partner's; across accounts. */
+  /** Explains why a partner did not receive a purchase. `id` is the issuer's, ours or a partner's, of any account. */
   explainTransaction(id: string): Promise<Explanation[]>;
-  /** Transactions that a fault keeps from partners, by the reason. */
-  listSetAside(): Promise<SetAsideTransactionGroup[]>;
-  /** Once the fault is fixed. Returns how many are routed again. */
+  /** Lists transactions that could not be routed because of a fault, grouped by reason. */
+  listSetAside(): Promise<SetAsideGroup[]>;
+  /** Routes them again, once the fault is fixed. Returns their number. */
   releaseSetAside(): Promise<number>;
 };
 
@@ -31,7 +31,7 @@ export function createTransactionOperations({ database }: { database: Database }
       return explained;
     },
     listSetAside: () => listSetAside(database.system),
-    // A running process finds them in its queue.
+    // A running process finds the transactions in its queue.
     releaseSetAside: () => retrySetAside(database.system),
   };
 }

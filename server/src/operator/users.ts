@@ -7,13 +7,16 @@ import { createMail } from '../services/mail/index.ts';
 import { changeAsOperator } from './change.ts';
 
 export type UserOperations = {
-  /** Of one account, with one address, or all. */
+  /** Lists the users of one account, with one address, or all. */
   listUsers(wanted: {
     accountId?: string | undefined;
     email?: string | undefined;
     limit: number;
   }): Promise<userStore.UserSummary[]>;
-  /** For a user who lost every second factor and has no owner to ask. All sessions end; the user is informed by mail. */
+  /**
+   * Deletes the second factors of a user who lost all of them and has no owner to ask. Ends the user's sessions and notifies
+   * the user by email.
+   */
   resetSecondFactors(userId: string): Promise<{ id: string; email: string; account_id: string }>;
 };
 
@@ -21,7 +24,7 @@ type Parts = { database: Database; masterKey: MasterKey; clock: Clock; publicUrl
 
 export function createUserOperations(parts: Parts): UserOperations {
   const { database, publicUrl } = parts;
-  // Nothing to wake here: the processes that send mail poll the queue.
+  // This process wakes no sender: the processes that send email poll the queue.
   const mailParts = { publicUrl, queueMail: createMail(parts).queue, wakeMail: () => undefined };
   return {
     listUsers: ({ accountId: account = '', email = '', limit }) =>

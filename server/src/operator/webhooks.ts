@@ -6,9 +6,9 @@ import { type ReplayWanted, retryWebhook, startReplay, webhookStore } from '../r
 import { changeAsOperator, type OperatorChange } from './change.ts';
 
 export type WebhookOperations = {
-  /** A running process sends the events; with `dry_run` the answer only shows what would be sent. */
+  /** Starts a replay, which a running process sends. With `dry_run` the result only shows what would be sent. */
   replayWebhook(webhookId: string, wanted: ReplayWanted): ReturnType<typeof startReplay>;
-  /** Ends the pause after failures, and makes every waiting retry due. */
+  /** Ends the pause after failures, and makes every pending retry due. */
   retryWebhook(webhookId: string): Promise<{ id: string; account_id: string }>;
 };
 
@@ -16,7 +16,7 @@ type Parts = {
   database: Database;
   clock: Clock;
   actor?: OperatorActor | undefined;
-  /** After commit. Without it, the processes that deliver find the change themselves. */
+  /** Called after the commit. Without it, the processes that deliver find the change themselves. */
   sendNow?: (accountId: string, webhookId: string) => void;
 };
 

@@ -321,7 +321,7 @@ async function expectMailShown(mail: { id: string; recipient: string; subject: s
     text('mail', 'show', mail.id, '--html'),
     expectRefusal(
       ['mail', 'show', 'mai_none'],
-      /^kontor: There is no mail mai_none\. See: kontor mail list\n$/,
+      /^kontor: There is no email mai_none\. See: kontor mail list\n$/,
     ),
   ]);
   expect(whole.mail).toMatchObject(mail);

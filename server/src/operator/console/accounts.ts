@@ -125,7 +125,7 @@ export function accountRoutes({ database }: { database: Database }, asOperator: 
       handler: async ({ params, body }, context) => {
         // The schema allows only names of limits.
         const wanted = Object.entries(body) as [LimitName, number | null][];
-        const limits = await asOperator(context).changeLimits(
+        const limits = await asOperator(context).updateLimits(
           params.tenantId,
           wanted.map(([name, value]) => ({ name, value })),
         );

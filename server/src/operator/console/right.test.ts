@@ -155,7 +155,7 @@ describe('on this machine alone', () => {
     await here.operator.addOperator(user);
     const tab = await signedIn(here, user);
     expect((await tab.get('/operator/tpas')).status).toBe(200);
-    await expect(here.operator.addOperator(user)).rejects.toThrow(/is an operator already/);
+    await expect(here.operator.addOperator(user)).rejects.toThrow(/is already an operator/);
     await expect(here.operator.addOperator({ email: 'none@example.com' })).rejects.toThrow(/no user/);
   });
 });
