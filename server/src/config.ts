@@ -23,7 +23,7 @@ import {
 import { parseSmtpSettings, type SmtpSettings } from './services/mail/index.ts';
 import { receiptSettings } from './services/ocr/settings.ts';
 
-/** Every setting. Nothing else reads the environment. */
+/** Every setting of the server. Nothing else reads the environment. */
 export const settings = {
   PORT: { default: '8080', about: 'Port to listen on.' },
   HOST: { default: '::', about: 'Address to listen on; `::` is every address of the machine.' },
@@ -50,7 +50,7 @@ export const settings = {
   KONTOR_VALKEY_URL: {
     default: '',
     about:
-      'Valkey or Redis, through which several processes share rate limits and failure locks: `redis://user:password@host:6379`, `rediss://` with TLS. Default: each process has its own.',
+      'Valkey or Redis server through which processes share rate limits and failure locks: `redis://user:password@host:6379`, `rediss://` with TLS. Default: each process has its own.',
   },
   KONTOR_TRUST_PROXY: {
     default: '',
@@ -60,7 +60,7 @@ export const settings = {
   KONTOR_DRAIN_SECONDS: {
     default: '',
     about:
-      'How long a process that gets SIGTERM still serves, so that load balancers notice that it is not ready (0 to 300). Default: 5; 0 with the embedded database, where no other process can take over.',
+      'Seconds that a process keeps serving after SIGTERM, so that load balancers notice that it is not ready (0 to 300). Default: 5; 0 with the embedded database, where no other process can take over.',
   },
   KONTOR_METRICS_TOKEN: {
     default: '',
@@ -68,11 +68,12 @@ export const settings = {
   },
   KONTOR_METRICS_PORT: {
     default: '',
-    about: 'Separate port that serves `/metrics`. It needs no token unless `KONTOR_METRICS_TOKEN` is set.',
+    about: 'Separate port for `/metrics`. Requires no token unless `KONTOR_METRICS_TOKEN` is set.',
   },
   KONTOR_METRICS_HOST: {
     default: '127.0.0.1',
-    about: 'Address of `KONTOR_METRICS_PORT`; only this machine unless set. Set a token beside any other.',
+    about:
+      'Address that `KONTOR_METRICS_PORT` listens on. The default is reachable from this machine only; set a token before you use another.',
   },
   KONTOR_EGRESS_ALLOW: {
     default: '',
@@ -108,7 +109,7 @@ export const settings = {
   KONTOR_EID_ACR_VALUES: {
     default: '',
     about:
-      '`acr_values` for the eID broker, separated by spaces. A value that begins with `SE=` is for people of Sweden only.',
+      '`acr_values` for the eID broker, separated by spaces. A value that begins with `SE=` applies to people in Sweden only.',
   },
   KONTOR_EID_TEXT_PARAMETER: {
     default: '',
@@ -125,26 +126,26 @@ export const settings = {
   KONTOR_EID_CLAIM_COUNTRY: {
     default: '',
     about:
-      'Claim with the country of the national id, or `=SE` when all are of one country. Default: the names that Nordic brokers use.',
+      'Claim with the country of the national id, or `=SE` when all ids are from one country. Default: the names that Nordic brokers use.',
   },
   KONTOR_SMTP_URL: {
     default: '',
     about:
-      'Mail server: `smtp://user:password@host:587` or `smtps://…`. STARTTLS is required unless the server is on this machine or `?tls=optional` is added. Default: mail is kept in the database.',
+      'Email server: `smtp://user:password@host:587` or `smtps://…`. STARTTLS is required unless the server is on this machine or `?tls=optional` is added. Default: emails are kept in the database.',
   },
   KONTOR_MAIL_FROM: {
     default: '',
-    about: 'Sender of mail, required with `KONTOR_SMTP_URL`: `Kontor <no-reply@example.com>`.',
+    about: 'Sender of emails, required with `KONTOR_SMTP_URL`: `Kontor <no-reply@example.com>`.',
   },
   KONTOR_SANDBOX_MAIL: {
     default: 'mailbox',
     about:
-      'Where mail of sandbox accounts goes: `mailbox` (kept in the database) or `smtp` (sent like that of live accounts).',
+      'Destination of sandbox accounts’ emails: `mailbox` (kept in the database) or `smtp` (sent like those of live accounts).',
   },
   KONTOR_MAIL_PER_DAY: {
     default: '10000',
     about:
-      'Mails that this installation sends per day (UTC); more wait for the next day. 0: no limit. Budgets of accounts: `kontor account limits`.',
+      'Emails that this installation sends per day (UTC). The rest is sent the next day. 0: no limit. `kontor account limits` sets the budget of an account.',
   },
   KONTOR_DOCUMENT_P12: {
     default: '',
@@ -155,14 +156,14 @@ export const settings = {
   KONTOR_CARBON_PRICE: {
     default: '190 USD',
     about:
-      'Social cost of a tonne of CO2, as amount and currency, for `carbon_social_cost_amount`; `off` leaves that empty. The default is the central estimate of the US EPA’s report of 2023.',
+      'Social cost of a tonne of CO2, as amount and currency, for `carbon_social_cost_amount`. `off` leaves the field empty. The default is the central estimate of the US EPA’s report of 2023.',
   },
   ...receiptSettings,
   ...fileSettings,
   KONTOR_ARCHIVE: {
     default: 'off',
     about:
-      'Whether partitions are written as Parquet files before they are dropped: `on` or `off`. They go to `archive/` in the folder or bucket for files, and are not encrypted.',
+      'Whether partitions are archived as Parquet files before they are dropped: `on` or `off`. The files go to `archive/` in the folder or bucket for files, without encryption.',
   },
   ...registrySettings,
   KONTOR_REGISTRATION: {
@@ -187,7 +188,7 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Past the pooler that `databaseUrl` leads to. */
+  /** The server behind the pooler that `databaseUrl` leads to. */
   databaseDirectUrl: string | undefined;
   embeddedBuffersMb: number;
   databaseConnectionsMax: number;
@@ -199,7 +200,7 @@ export type Config = {
   valkeyUrl: string | undefined;
   trustProxy: string[];
   drainSeconds: number;
-  /** npm does not pass every signal on: Kontor ends when the npm that started it is gone. */
+  /** npm does not pass every signal on, so Kontor stops when the npm that started it ends. */
   isStartedByNpm: boolean;
   metricsToken: string | undefined;
   metricsPort: number | undefined;
@@ -267,7 +268,7 @@ export function readConfig(environment: Environment): Config {
   const port = number('PORT', 0, 65_535);
   const { databaseUrl, databaseDirectUrl } = readDatabaseUrls(optional);
   const ownUrl = publicUrl(optional('KONTOR_PUBLIC_URL'), port);
-  // What is convenient on a developer's machine would be a door on a public one.
+  // Features that are convenient on a developer's machine would be a risk on a public one.
   const local = isOnThisMachine(ownUrl) ? 'on' : 'off';
   const masterKeyText = optional('KONTOR_MASTER_KEY');
   const metricsPort = optional('KONTOR_METRICS_PORT');
@@ -388,7 +389,7 @@ function isOn(name: SettingName, text: string): boolean {
 }
 
 function logLevel(text: string): LogLevel {
-  const level = logLevels.find((known) => known === text);
+  const level = logLevels.find((allowed) => allowed === text);
   if (!level) throw new OperatorError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
   return level;
 }

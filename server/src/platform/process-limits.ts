@@ -5,12 +5,12 @@ export const processSettings = {
   KONTOR_PROCESS_DEAD_SECONDS: {
     default: '5',
     about:
-      'A process without a heartbeat for this long is dead, and others claim its work (2 to 120). It beats five times in that time, and sends nothing when the last beat is older than seven tenths of it. Each process is judged by its own value.',
+      'Seconds without a heartbeat after which a process is dead and others claim its work (2 to 120). It sends five heartbeats in that time, and stops its work when the last one is older than seven tenths of it. Each process is judged by its own value.',
   },
   KONTOR_PROCESS_STUCK_SECONDS: {
     default: '30',
     about:
-      'A process that runs, but whose server does nothing for this long, stops its heartbeat, so that others claim its work (5 to 600). More than `KONTOR_PROCESS_DEAD_SECONDS`. Raise it if a process gets less than a twentieth of a core.',
+      'Seconds without progress after which a running process stops its heartbeat, so that others claim its work (5 to 600). It must exceed `KONTOR_PROCESS_DEAD_SECONDS`. Raise it where a process gets less than a twentieth of a core.',
   },
 } as const;
 

@@ -23,7 +23,7 @@ import { serve } from './serve.ts';
 import { checkSettings, showSettings } from './settings.ts';
 import { upgradeEmbedded } from './upgrade-embedded.ts';
 
-/** What the commands do, with the whole application behind it. */
+/** The commands of the CLI, implemented with the whole application. */
 export const commands: Commands = {
   serve: (options) => serve(readConfig(process.env), options),
   withOperator: async (work) => {
@@ -74,7 +74,7 @@ export const commands: Commands = {
     const config = { ...readConfig(process.env), databaseConnectionsMax: commandConnectionsMax };
     const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
     try {
-      // The whole application, because purchases pass through all of it; it serves no request.
+      // Purchases pass through the whole application, so it is started. It serves no request.
       const parts = { log: silentLog, accessLog: silentAccessLog };
       const app = await createApp({ config, address, masterKey, ...parts });
       try {

@@ -12,7 +12,7 @@ import { listProcesses } from '../platform/process-list.ts';
 import { isOnThisMachine } from '../platform/url.ts';
 import { readBacklog } from '../resources/health/index.ts';
 
-/** A sentence, or one that begins a warning. A check that throws has failed. */
+/** The sentence of a check that succeeded, or a warning. A check that throws has failed. */
 export type Checked = string | { warning: string };
 
 const diskBytesMin = 500 * 1024 * 1024;
@@ -21,13 +21,13 @@ const backupAgeMaxSeconds = 2 * 86_400;
 const poolerTries = 5;
 const requestedCheckpointsMin = 10;
 const checkpointSecondsMin = 300;
-/** Coordination and the change feed. */
+/** Connections past the pooler: coordination and the change feed. */
 const directConnections = 2;
 
 export function checkPublicUrl({ publicUrl }: Config): Checked {
   if (publicUrl.startsWith('https:') || isOnThisMachine(publicUrl)) return publicUrl;
   return {
-    warning: `${publicUrl} is not encrypted: tokens and passwords can be read on the way. Use https behind your proxy (KONTOR_PUBLIC_URL)`,
+    warning: `${publicUrl} is not encrypted: tokens and passwords can be read in transit. Use https behind your proxy (KONTOR_PUBLIC_URL)`,
   };
 }
 
@@ -46,7 +46,10 @@ export function checkImages(missing: string | undefined): Checked {
   };
 }
 
-/** A pooler in transaction mode is fine where Kontor knows of it, and where it can pass it by for what needs a session. */
+/**
+ * Checks for a pooler. One in transaction mode is fine when Kontor is configured for it, with a direct address for the
+ * connections that require a session.
+ */
 export async function checkPooler(address: DatabaseAddress): Promise<Checked> {
   await requireSessions(address);
   const { direct, ...main } = address;
@@ -58,14 +61,14 @@ export async function checkPooler(address: DatabaseAddress): Promise<Checked> {
   }
   if (!direct) return 'none';
   if (!isPooled) return 'none, though KONTOR_DATABASE_DIRECT_URL is set';
-  const past = 'sessions pass it by (KONTOR_DATABASE_DIRECT_URL)';
-  if (keepsStatements) return `transactions may share connections; ${past}`;
+  const bypassed = 'sessions bypass it (KONTOR_DATABASE_DIRECT_URL)';
+  if (keepsStatements) return `transactions may share connections; ${bypassed}`;
   return {
-    warning: `it keeps no prepared statements, so every statement is planned again; ${past}. Use PgBouncer 1.21 or newer with max_prepared_statements`,
+    warning: `it keeps no prepared statements, so every statement is planned again; ${bypassed}. Use PgBouncer 1.21 or newer with max_prepared_statements`,
   };
 }
 
-/** Two sessions that share a server process are not sessions: what one listens for, the other would get. */
+/** Requires real sessions. Two that share a server process are none: one would get the notifications of the other. */
 async function requireSessions(address: DatabaseAddress): Promise<void> {
   const pid = async (client: pg.Client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
   const isShared = await withClients(address, 'doctor', 2, async ([one, two]) => {
@@ -98,7 +101,7 @@ export async function checkConnections(
     return rows?.[0] ?? { most: 0, reserved: 0, in_use: 0 };
   });
   const available = room.most - room.reserved;
-  // The others end at the pooler.
+  // The other connections end at the pooler.
   const each = address.direct ? directConnections : databaseConnectionsMax;
   const wanted = Math.max(1, processes) * each;
   const sum = `${processes || 'one'} ${processes > 1 ? 'processes' : 'process'} with up to ${each}${address.direct ? ' past the pooler' : ''}: ${wanted} of ${available}; ${room.in_use} in use`;
@@ -109,14 +112,14 @@ export async function checkConnections(
 }
 
 type Checkpoints = { timed: number; requested: number; seconds: number; wal: string; timeout: string };
-/** Since when the server counts. A start and a backup request one too, so a few say nothing. */
+/** Counts since the statistics were reset. A start and a backup also request a checkpoint, so a few mean nothing. */
 const selectCheckpoints = (view: string, timed: string, requested: string) =>
   `select ${timed}::float8 as timed, ${requested}::float8 as requested,
      extract(epoch from clock_timestamp() - stats_reset)::float8 as seconds,
      current_setting('max_wal_size') as wal, current_setting('checkpoint_timeout') as timeout from ${view}`;
 const checkpointerView = 170_000;
 
-/** Each syncs all files that changed, and acknowledgements wait behind it. */
+/** Checks that checkpoints are rare: each syncs all changed files, and acknowledgements wait for it. */
 export async function checkCheckpoints(address: DatabaseAddress): Promise<Checked> {
   const found = await withClient(address.direct ?? address, 'doctor', async (client) => {
     const { rows } = await client.query("select current_setting('server_version_num')::integer as version");
@@ -150,7 +153,7 @@ export async function checkBacklog(db: SystemDb): Promise<Checked> {
     return { warning: `${queues.join('; ')} (is a worker running? see: kontor status)` };
   }
   const waiting = backlog.reduce((sum, one) => sum + one.waiting, 0);
-  return waiting === 0 ? 'nothing waits' : `${waiting} wait, none for longer than 5 min`;
+  return waiting === 0 ? 'nothing is pending' : `${waiting} pending, none for longer than 5 min`;
 }
 
 export async function checkBackup(db: SystemDb): Promise<Checked> {
@@ -160,7 +163,7 @@ export async function checkBackup(db: SystemDb): Promise<Checked> {
   return last.age_seconds > backupAgeMaxSeconds ? { warning: sentence } : sentence;
 }
 
-/** Of the folder, or of the nearest one above it that exists. */
+/** Checks the free space of the folder, or of its nearest parent that exists. */
 export async function checkDisk(folder: string): Promise<Checked> {
   const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && dirname(folder) !== folder) return undefined;
@@ -169,6 +172,6 @@ export async function checkDisk(folder: string): Promise<Checked> {
   if (!found) return checkDisk(dirname(folder));
   const bytes = found.bavail * found.bsize;
   const free = Math.floor(bytes / 1024 / 1024);
-  if (bytes < diskBytesMin) throw new Error(`only ${free} MB are free where ${folder} is`);
+  if (bytes < diskBytesMin) throw new Error(`only ${free} MB are free on the disk of ${folder}`);
   return `${free} MB free`;
 }

@@ -33,7 +33,7 @@ import { openStorage, requireRestored } from './installation.ts';
 import { masterKeyOf } from './master-key-file.ts';
 import { unknownNames } from './settings.ts';
 
-/** Checks everything that Kontor needs. A failed check does not hide the next. */
+/** Checks everything that Kontor requires. A failed check does not hide the next. */
 export async function diagnose(environment: Environment): Promise<Finding[]> {
   const config = readConfig(environment);
   const findings: Finding[] = [];
@@ -77,7 +77,7 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
   const isOpen = await runCheck('database', async () => {
     storage = await openStorage(config, 'command', silentLog);
     return queryServer(storage.address, 'show server_version').then(
-      (answer) => `PostgreSQL ${answer.server_version}`,
+      (row) => `PostgreSQL ${row.server_version}`,
     );
   });
   await runCheck('disk', () => checkDisk(config.dataDir));
@@ -95,7 +95,7 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
     });
     await runCheck('clock', () => compareClocks(address));
     await runCheck('pooler', () => checkPooler(address));
-    await runCheck('row-level security', () => requireWalls(address));
+    await runCheck('row-level security', () => requireRowLevelSecurity(address));
     await runCheck('connections', () =>
       withDatabase(config, address, (db) => checkConnections(address, db, config)),
     );
@@ -109,16 +109,16 @@ export async function diagnose(environment: Environment): Promise<Finding[]> {
     await runCheck('master key', async () => {
       const masterKey = createMasterKey(await masterKeyOf(config));
       app = await createApp({
-        // Checked above.
+        // The certificate is checked above.
         config: { ...config, documentP12: undefined },
         address,
         masterKey,
         log: silentLog,
         accessLog: silentAccessLog,
       });
-      return 'opens what is sealed in the database';
+      return 'decrypts the sealed values of the database';
     });
-    // Under another master key, or in a database of another version, files cannot be checked.
+    // Files cannot be checked with another master key, or in a database of another version.
     if (app && isMigrated) await runCheck('files', app.files.check);
     await app?.stop();
   } finally {
@@ -174,10 +174,10 @@ async function requireJobsSucceed(db: SystemDb): Promise<string> {
 
 function describeFailingJob({ name, failing_since, failures, reason, next_try_at }: FailingJob): string {
   const since = `${failures} failures since ${failing_since}`;
-  return `“${name}” fails (${since}): ${reason}. Next try: ${next_try_at}`;
+  return `“${name}” is failing (${since}): ${reason}. Next attempt: ${next_try_at}`;
 }
 
-async function requireWalls(address: DatabaseAddress): Promise<string> {
+async function requireRowLevelSecurity(address: DatabaseAddress): Promise<string> {
   const { open, bypassing } = await queryServer(
     address,
     `select
@@ -188,6 +188,6 @@ async function requireWalls(address: DatabaseAddress): Promise<string> {
         where rolname in ('kontor_tenant', 'kontor_system') and (rolbypassrls or rolsuper)) as bypassing`,
   );
   if (open) throw new Error(`not forced on: ${open}`);
-  if (bypassing) throw new Error(`these roles may step around it: ${bypassing}`);
+  if (bypassing) throw new Error(`these roles can bypass it: ${bypassing}`);
   return 'forced on every table';
 }

@@ -20,11 +20,11 @@ import { masterKeyOf } from './master-key-file.ts';
 const startingMaxMs = 30_000;
 const tryAgainMs = 500;
 
-/** The database that this Kontor works on, with a schema that fits, and the key to what is sealed in it. */
+/** An open installation: the database, with a schema that fits this version, and the master key of its sealed values. */
 export type Installation = {
   address: DatabaseAddress;
   masterKey: MasterKeyring;
-  /** Of the embedded database; undefined with DATABASE_URL. */
+  /** State of the embedded database. Undefined with DATABASE_URL. */
   embeddedState: (() => SupervisedState) | undefined;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function openInstallation(
       if (config.databaseUrl !== undefined) await requireKnownPooler(storage.address);
       await requireRestored(storage.address);
       if (schema === 'check') return requireCompatibleSchema(storage.address, migrations);
-      // Refused before the schema is changed.
+      // A missing key is refused before the schema changes.
       await masterKeyOf(config);
       const onProgress = (step: string) => log.debug({ step }, 'migrating the database');
       const { length: count } = await migrate(storage.address, migrations, { onProgress });
@@ -55,8 +55,11 @@ export async function openInstallation(
   }
 }
 
-/** After a restart of the whole machine, PostgreSQL recovers while Kontor starts, and may be too busy to answer. */
-export async function openWhenAnswering(
+/**
+ * Opens the installation, and retries while PostgreSQL starts. After a restart of the machine it recovers for a while and may
+ * be too busy to respond.
+ */
+export async function openWhenReady(
   open: () => Promise<Installation>,
   log: Log,
   stop: Promise<unknown>,
@@ -72,22 +75,22 @@ export async function openWhenAnswering(
     } catch (error) {
       const isWorthWaiting = error instanceof OperatorError && isStarting(error.cause);
       if (!isWorthWaiting || isStopping || performance.now() > untilMs) throw error;
-      log.warn({ reason: error.message }, 'the database does not answer yet');
+      log.warn({ reason: error.message }, 'the database does not respond yet');
       await Promise.race([wait(tryAgainMs), stopped]);
     }
   }
 }
 
-/** Half of a backup must not be served, nor changed. */
+/** Refuses a database with an unfinished restore: half of a backup must be neither served nor changed. */
 export async function requireRestored(address: DatabaseAddress): Promise<void> {
   const backupId = await unfinishedRestore(address);
   if (backupId === undefined) return;
   throw new OperatorError(
-    `The restore of the backup ${backupId} is unfinished. Run "kontor restore" again with that backup: it continues.`,
+    `The restore of the backup ${backupId} is unfinished. Run "kontor restore" again with that backup to continue.`,
   );
 }
 
-/** Only `serve` and commands that say so create a database where there is none. */
+/** Only `serve` and `create` create a database where there is none. */
 type Purpose = 'serve' | 'command' | 'create';
 
 export async function openStorage(
@@ -112,7 +115,7 @@ export async function openStorage(
     settings: { shared_buffers: `${config.embeddedBuffersMb}MB` },
     log: {
       info: (message) => log.info(message),
-      // A command has no log, and its user wonders why it waits.
+      // A command has no log, so its user reads the warning here.
       warn: (message) =>
         purpose === 'serve' ? log.warn(message) : process.stderr.write(`kontor: ${message}\n`),
     },
@@ -135,16 +138,16 @@ function addressOf(
   };
 }
 
-/** Behind a pooler that Kontor does not know of, the role of one account's query would be that of another's. */
+/** Refuses a pooler that Kontor is not configured for: it would run one account's query with another account's role. */
 async function requireKnownPooler(address: DatabaseAddress): Promise<void> {
   if (isPooled(address) || !(await withClient(address, 'pooler', findPooler)).isPooled) return;
   throw new OperatorError(
-    'DATABASE_URL leads to a connection pooler. Set KONTOR_DATABASE_DIRECT_URL to the PostgreSQL server behind it. A pooler in session mode may be named in both.',
+    'DATABASE_URL leads to a connection pooler. Set KONTOR_DATABASE_DIRECT_URL to the PostgreSQL server behind it. With a pooler in session mode, both settings may name it.',
   );
 }
 
 async function requireDatabase(dataDir: string): Promise<void> {
-  // The folder, or a link to it.
+  // The folder itself, or a link to it.
   const found = await lstat(join(dataDir, 'postgres')).catch(() => undefined);
   if (found) return;
   throw new OperatorError(
@@ -152,7 +155,7 @@ async function requireDatabase(dataDir: string): Promise<void> {
   );
 }
 
-/** For a command that needs the database and nothing else of the installation. */
+/** Runs a command that requires the database and nothing else of the installation. */
 export async function withStorage<T>(
   config: Config,
   work: (address: DatabaseAddress) => Promise<T>,
@@ -169,14 +172,14 @@ export async function withStorage<T>(
   }
 }
 
-/** Reports in one sentence that the database of `DATABASE_URL` cannot be reached, or refuses us. */
+/** Explains in one sentence that the database of `DATABASE_URL` cannot be reached, or refuses Kontor. */
 export async function explainConnectionErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseAway(error) && !isShutOut(error) && !isTlsFault(error)) throw error;
+    if (!isDatabaseAway(error) && !isAccessDenied(error) && !isTlsFault(error)) throw error;
     const reason = isSilent(error)
-      ? 'it did not answer within KONTOR_DATABASE_TIMEOUT_SECONDS'
+      ? 'it did not respond within KONTOR_DATABASE_TIMEOUT_SECONDS'
       : error instanceof Error && error.message !== ''
         ? error.message
         : String(error);
@@ -187,13 +190,13 @@ export async function explainConnectionErrors<T>(work: () => Promise<T>): Promis
   }
 }
 
-/** SQLSTATE class 28, a wrong user or password; 3D000, no such database. */
-function isShutOut(error: unknown): boolean {
+/** Recognizes SQLSTATE class 28, a wrong user or password, and 3D000, no such database. */
+function isAccessDenied(error: unknown): boolean {
   const code = errorCode(error);
   return code?.startsWith('28') === true || code === '3D000';
 }
 
-/** A server without TLS, or a certificate that does not verify. */
+/** Recognizes a server without TLS, and a certificate that cannot be verified. */
 function isTlsFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = `${(error as NodeJS.ErrnoException).code ?? ''}`;

@@ -8,14 +8,14 @@ import { newMasterKeyText, parseMasterKey } from '../platform/master-key.ts';
 export const masterKeyFile = (dataDir: string): string => join(dataDir, 'master.key');
 
 /**
- * From the setting, else from the data folder. With DATABASE_URL none is created there: the folder of a container is lost with
- * it, and the database is locked for ever.
+ * Returns the master key of the setting, else of the data folder. With DATABASE_URL it creates none: a container loses its
+ * folder, and without the key the database can never be decrypted.
  */
 export async function masterKeyOf(
   config: Pick<Config, 'masterKey' | 'databaseUrl' | 'dataDir'>,
 ): Promise<Buffer> {
   if (config.masterKey) return config.masterKey;
-  if (config.databaseUrl === undefined) return readOrMakeMasterKey(config.dataDir);
+  if (config.databaseUrl === undefined) return readOrCreateMasterKey(config.dataDir);
   const path = masterKeyFile(config.dataDir);
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text !== undefined) return parseMasterKey(text);
@@ -24,21 +24,21 @@ export async function masterKeyOf(
   );
 }
 
-/** The key in the data folder; created there, readable by its owner only, when there is none yet. */
-export async function readOrMakeMasterKey(dataDir: string): Promise<Buffer> {
+/** Returns the key in the data folder. Creates it, readable by its owner only, when there is none. */
+export async function readOrCreateMasterKey(dataDir: string): Promise<Buffer> {
   const path = masterKeyFile(dataDir);
   await createKeyFile(path);
   return parseMasterKey(await readFile(path, 'utf8'));
 }
 
-/** Leaves a file that exists as it is. */
+/** Creates a key file. An existing file stays as it is. */
 export async function createKeyFile(path: string): Promise<void> {
   try {
     await makePath(dirname(path), 0o711);
     const file = await open(path, 'wx', 0o600);
     try {
       await file.writeFile(`${newMasterKeyText()}\n`);
-      // What is encrypted under a key that did not reach the disk is lost with the power.
+      // Without this, a power failure could lose the key of everything that was encrypted since.
       await file.sync();
     } finally {
       await file.close();

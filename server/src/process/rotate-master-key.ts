@@ -23,19 +23,23 @@ import { openInstallation } from './installation.ts';
 import { createKeyFile, masterKeyFile } from './master-key-file.ts';
 
 export type RotationOptions = {
-  /** Has the next key, in Base64; undefined: generated beside the key in the data folder. */
+  /** File with the next key in Base64. Undefined: the key is generated beside the current one in the data folder. */
   newKeyFile?: string | undefined;
   isFinish: boolean;
   onProgress: (done: number, total: number) => void;
 };
 
 const connectionsMax = 6;
-/** Every process reads the keys in this time, or has no database. */
+/** Every process reads the keys within this time, or has no database. */
 const knownAfterMs = 3 * keysReadEveryMs;
 
 /**
- * Replaces the master key while everything runs. Processes learn the next key from the database, where the present one wraps
- * it; then all seal under it, and what was sealed before is sealed again. A run that was interrupted is repeated.
+ * Replaces the master key while everything runs, in four steps. An interrupted run is repeated.
+ *
+ * 1. Publish: the database gets the next key, wrapped by the current one. Every process reads it within `knownAfterMs`.
+ * 2. Seal: all processes seal new values under the next key, and can still open values of either key.
+ * 3. Reseal: this command seals every older value under the next key.
+ * 4. Finish (`--finish`, once every process was restarted with the next key): the database forgets the previous key.
  */
 export async function rotateMasterKey(config: Config, options: RotationOptions): Promise<RotationResult> {
   const { address, masterKey, close } = await openInstallation(config, 'command', silentLog);
@@ -45,7 +49,7 @@ export async function rotateMasterKey(config: Config, options: RotationOptions):
     log: silentLog,
   });
   try {
-    // Refuses a key that is not this database's.
+    // Refuses another database's key.
     await openKeys(database, masterKey, await openDatabaseClock(database.system));
     return options.isFinish
       ? await finish(database, masterKey)
@@ -84,10 +88,11 @@ async function rotate(
     }),
   );
   const nextId = masterKeyId(next);
-  if (nextId === keyring.ownId) throw new OperatorError(`${nextFile} has the key that is in use now.`);
+  if (nextId === keyring.ownId)
+    throw new OperatorError(`${nextFile} contains the key that is already in use.`);
   if (begun && begun.id !== nextId) {
     throw new OperatorError(
-      `A rotation to another key (${begun.id}) has begun. Repeat it with the file that has that key; ${nextFile} has ${nextId}.`,
+      `A rotation to another key (${begun.id}) has begun. Repeat it with the file of that key; ${nextFile} contains ${nextId}.`,
     );
   }
   if (!begun) {
@@ -102,7 +107,7 @@ async function rotate(
   const values = await resealAll(database, keyring, onProgress);
   if (isInKeyFile) {
     const file = masterKeyFile(config.dataDir);
-    // For backups made under it. A copy: at no moment is there no key, in whose place the next start would create another.
+    // The previous key is kept for backups. It is copied, not renamed: a start without a key file would create another key.
     await copyFile(file, `${file}.${keyring.ownId}`);
     if (newKeyFile !== undefined) await copyFile(newKeyFile, `${file}.next`);
     await rename(`${file}.next`, file);
@@ -110,7 +115,7 @@ async function rotate(
   return { key_id: nextId, previous_key_id: keyring.ownId, values, is_finished: false };
 }
 
-/** Until a whole pass finds nothing: a process may have sealed under the key before in the meantime. */
+/** Repeats until a whole pass finds nothing: a process may still seal values under the previous key during a pass. */
 async function resealAll(
   { system }: Database,
   keyring: MasterKeyring,
@@ -133,7 +138,7 @@ async function finish({ system }: Database, keyring: MasterKeyring): Promise<Rot
   const keys = await refreshKeys(system, keyring);
   if (keys.some(({ is_next }) => is_next)) {
     throw new OperatorError(
-      'Kontor still runs with the key before. Set KONTOR_MASTER_KEY to the new key, restart every process, and repeat this.',
+      'Kontor still runs with the previous key. Set KONTOR_MASTER_KEY to the new key, restart every process, and run this command again.',
     );
   }
   await requireOneKey({ system }, keyring);
@@ -141,7 +146,7 @@ async function finish({ system }: Database, keyring: MasterKeyring): Promise<Rot
     const left = await countUnsealed(system, keyring, one);
     if (left > 0) {
       throw new OperatorError(
-        `${left} values of ${one.table}.${one.column} are sealed under another key. Run: kontor keys rotate-master with the key before`,
+        `${left} values of ${one.table}.${one.column} are sealed under another key. Run "kontor keys rotate-master" with the previous key first.`,
       );
     }
   }
@@ -149,12 +154,12 @@ async function finish({ system }: Database, keyring: MasterKeyring): Promise<Rot
   return { key_id: keyring.ownId, previous_key_id: null, values: 0, is_finished: true };
 }
 
-/** A process with another key would not learn the next one, or could not start again. */
+/** Refuses processes with another key: they could not read the next key, or could not start again. */
 async function requireOneKey({ system }: Pick<Database, 'system'>, keyring: MasterKeyring): Promise<void> {
   const others = await countOnOtherKeys(system, keyring);
   if (others === 0) return;
   throw new OperatorError(
-    `Processes that were started with another key: ${others}. Restart them with the key of this command, and repeat it.`,
+    `Processes that were started with another key: ${others}. Restart them with this command’s key, and run the command again.`,
   );
 }
 

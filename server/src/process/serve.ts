@@ -11,36 +11,36 @@ import { createDestination, type Destination } from '../platform/log-destination
 import type { MasterKey } from '../platform/master-key.ts';
 import { hasMetricsToken } from '../resources/health/index.ts';
 import { findMissingPackage } from '../services/ocr/index.ts';
-import { openInstallation, openWhenAnswering } from './installation.ts';
+import { openInstallation, openWhenReady } from './installation.ts';
 import { welcome } from './welcome.ts';
 
 export type ServeOptions = {
-  /** Undefined: on the embedded database only. */
+  /** Whether to create the demo account. Undefined: on the embedded database only. */
   demo?: boolean;
   migrate: boolean;
   role: ProcessRole;
 };
 
-// Shorter than the 30 s that service managers wait before they kill a process.
+// Service managers kill a process after 30 s, so a stop takes less.
 const stopMaxMs = 25_000;
-// Longer than any request may take.
+// No request may take longer than this.
 const stopMinMs = 15_000;
 const secondSignalAfterMs = 2_000;
 const parentCheckMs = 500;
 const flushMaxMs = 2_000;
 const standardOutput = 1;
 
-/** Runs until a signal stops it. */
+/** Runs the server until a signal stops it. */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const out = createDestination(standardOutput);
-  // The output may have no reader: the welcome is then lost, like the log, and partners are still served.
+  // When the output has no reader, the welcome is lost like the log. The server keeps serving.
   process.stdout.on('error', () => undefined);
   const log = createLog(config.logLevel, out, config.tracing !== undefined);
   const accessLog = createAccessLog(config.logLevel, out);
   const stopRequest = waitForStop(config);
-  // One process has the embedded database to itself; a server may have others on it that must agree first.
+  // One process owns the embedded database. A server may have others, whose versions must fit the new schema.
   const isMigrating = options.migrate || config.databaseUrl === undefined;
-  const installation = await openWhenAnswering(
+  const installation = await openWhenReady(
     () => openInstallation(config, 'serve', log, isMigrating ? 'migrate' : 'check'),
     log,
     stopRequest,
@@ -57,7 +57,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
       embeddedState,
       routingOffload: options.role === 'api' ? undefined : {},
     });
-    const metrics = await open(app, config, options, installation.masterKey, log, out).catch(
+    const metrics = await startServing(app, config, options, installation.masterKey, log, out).catch(
       async (error) => {
         await app.stop();
         throw error;
@@ -65,11 +65,11 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     );
     const { reason, again } = await stopRequest;
     log.info({ reason }, 'Kontor is stopping');
-    // Ctrl-C comes from a person, who waits.
+    // Ctrl-C comes from a person, who is waiting.
     const drainMs = reason === 'SIGINT' ? 0 : config.drainSeconds * 1_000;
     if (drainMs > 0) await drain(app, drainMs, again(), log);
     metrics?.close();
-    await within(Math.max(stopMinMs, stopMaxMs - drainMs), app.stop(), log);
+    await waitAtMost(Math.max(stopMinMs, stopMaxMs - drainMs), app.stop(), log);
   } finally {
     await installation.close();
     await flush(out);
@@ -77,7 +77,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   }
 }
 
-async function open(
+async function startServing(
   app: App,
   config: Config,
   options: ServeOptions,
@@ -90,11 +90,11 @@ async function open(
   await listenOn(host, port, 'PORT', (address) => app.server.listen({ port, host: address }));
   const metrics = await serveMetrics(app, config);
   log.info({ port, role: options.role, public_url: config.publicUrl }, 'Kontor is listening');
-  if (options.demo ?? config.databaseUrl === undefined) await makeDemo(app, masterKey, config, out);
+  if (options.demo ?? config.databaseUrl === undefined) await createDemo(app, masterKey, config, out);
   return metrics;
 }
 
-/** A reader that has stalled must not keep us waiting. */
+/** Flushes the log. A stalled reader delays the end for at most `flushMaxMs`. */
 async function flush(out: Destination): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ async function serveMetrics(app: App, config: Config): Promise<{ close(): void }
   return server;
 }
 
-async function makeDemo(app: App, masterKey: MasterKey, config: Config, out: Destination): Promise<void> {
+async function createDemo(app: App, masterKey: MasterKey, config: Config, out: Destination): Promise<void> {
   const operator = createOperator({
     database: app.database,
     masterKey,
@@ -174,14 +174,14 @@ async function makeDemo(app: App, masterKey: MasterKey, config: Config, out: Des
     client_id: client.client_id,
     client_secret: client.client_secret,
   };
-  // Last, and nothing follows but what callers cause, so that the credentials stay visible.
+  // The welcome comes last, so that the credentials stay visible until the first request.
   await flush(out);
   process.stdout.write(welcome(created, config.publicUrl, findMissingPackage()));
-  // In the background: no request waits for it, and an interrupted one is finished after the next start.
+  // The task runs in the background: no request waits for it, and the next start finishes an interrupted one.
   void tasks.run(created.account.id, taskId);
 }
 
-/** Serves on, not ready, until load balancers have noticed; a second signal ends the waiting. */
+/** Keeps serving, not ready, until load balancers have noticed. A second signal ends the drain. */
 async function drain(app: App, drainMs: number, again: Promise<void>, log: Log): Promise<void> {
   const handedOver = app.drain().catch((error) => {
     log.warn({ reason: String(error) }, 'the work of this process could not be handed over');
@@ -194,12 +194,13 @@ async function drain(app: App, drainMs: number, again: Promise<void>, log: Log):
   clearTimeout(timer);
 }
 
-/** `again`: resolves at the next request to stop, which otherwise ends the process at once. */
+/** A request to stop. `again` resolves at the next one, which otherwise ends the process immediately. */
 type StopRequest = { reason: string; again: () => Promise<void> };
 
 /**
- * Ctrl-C reaches us twice under npm: from the terminal, and passed on by npm. So a second signal counts only when it comes a
- * while after the first. The shell between npm and us may end without passing the signal on; then its end is the signal.
+ * Resolves at the first signal to stop. Under npm, Ctrl-C arrives twice: from the terminal, and passed on by npm. So a second
+ * signal counts only 2 s after the first. The shell between npm and Kontor may end without passing the signal on; then its end
+ * is the signal.
  */
 function waitForStop({ isStartedByNpm }: Pick<Config, 'isStartedByNpm'>): Promise<StopRequest> {
   return new Promise((resolve) => {
@@ -230,7 +231,7 @@ function waitForStop({ isStartedByNpm }: Pick<Config, 'isStartedByNpm'>): Promis
   });
 }
 
-async function within(maxMs: number, work: Promise<void>, log: Log): Promise<void> {
+async function waitAtMost(maxMs: number, work: Promise<void>, log: Log): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(() => {

@@ -7,7 +7,7 @@ const names = Object.keys(settings) as SettingName[];
 const secrets: readonly SettingName[] = secretSettings;
 const mask = '••••••';
 
-/** Every setting with its value and where that comes from. */
+/** Returns every setting with its value and its source. */
 export function showSettings(environment: Environment): ShownSetting[] {
   return names.map((name) => {
     const { default: byDefault, about } = settings[name];
@@ -15,12 +15,12 @@ export function showSettings(environment: Environment): ShownSetting[] {
     const file = secrets.includes(name) ? environment[`${name}_FILE`]?.trim() || undefined : undefined;
     const source = own !== undefined ? 'environment' : file !== undefined ? 'file' : 'default';
     const value = own ?? file ?? (byDefault === '' ? null : byDefault);
-    // The path of a file is no secret.
+    // The path of a file is not secret.
     return { name, value: value === null || source === 'file' ? value : masked(name, value), source, about };
   });
 }
 
-/** What Kontor would refuse, and names that it does not know. */
+/** Returns the values that Kontor would refuse, and the names that it does not know. */
 export function checkSettings(environment: Environment): CheckedSettings {
   const problems = unknownNames(environment);
   try {
@@ -32,7 +32,7 @@ export function checkSettings(environment: Environment): CheckedSettings {
   return { is_good: problems.length === 0, problems };
 }
 
-/** A misspelt name would otherwise be ignored without a word. */
+/** Finds unknown names: a misspelt one would otherwise be ignored silently. */
 export function unknownNames(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('KONTOR_') && !isKnown(name))
@@ -43,11 +43,11 @@ export function unknownNames(environment: Environment): string[] {
 }
 
 function isKnown(name: string): boolean {
-  return [...names, ...secrets.map((secret) => `${secret}_FILE`)].some((known) => known === name);
+  return [...names, ...secrets.map((secret) => `${secret}_FILE`)].some((valid) => valid === name);
 }
 
 function masked(name: SettingName, value: string): string {
   if (!secrets.includes(name)) return value;
-  // Of an address, only the password.
+  // In an address, only the password is secret.
   return value.includes('://') ? value.replace(/(:\/\/[^:/@]*:)[^@]*@/, `$1${mask}@`) : mask;
 }

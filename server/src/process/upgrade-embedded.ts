@@ -9,11 +9,11 @@ import { OperatorError } from '../platform/errors.ts';
 
 type Options = { oldBinaries?: string | undefined; onProgress: (done: number, total: number) => void };
 
-/** The embedded database on this release's major version of PostgreSQL. Undefined when it is already. */
+/** Upgrades the embedded database to this release's major version of PostgreSQL. Undefined when it already has it. */
 export function upgradeEmbedded(config: Config, options: Options): Promise<Upgraded | undefined> {
   if (config.databaseUrl !== undefined) {
     throw new OperatorError(
-      'DATABASE_URL is set: this is for the embedded database. Use your server’s own tools.',
+      'DATABASE_URL is set, and this command upgrades the embedded database only. Use your server’s own tools.',
     );
   }
   const silent = { info: () => undefined, warn: () => undefined };
@@ -30,7 +30,7 @@ export function upgradeEmbedded(config: Config, options: Options): Promise<Upgra
           `The database has the migration ${unknown.name}, which this version does not know. Upgrade it with the version that wrote it, or a later one.`,
         );
       }
-      // As it is, then copied; the next start migrates it.
+      // The copy has the same migrations as the original. The next start applies the others.
       const names = new Set(applied.map(({ name }) => name));
       await migrate(
         to,

@@ -1,6 +1,6 @@
 import type { CreatedAccount } from '../operator/index.ts';
 
-/** Printed once, on the first start: credentials, and four calls to paste. */
+/** Renders the welcome that the first start prints: credentials, and four calls to paste. */
 export function welcome(
   created: CreatedAccount,
   baseUrl: string,
@@ -31,11 +31,11 @@ export function welcome(
 
  Dashboard        ${baseUrl}/dashboard/   (sign in with the user and password above)
  Documentation    ${baseUrl}/docs
-${missingPackage === undefined ? '' : withoutImages(missingPackage)}────────────────────────────────────────────────────────────────────────────
+${missingPackage === undefined ? '' : describeMissingPackage(missingPackage)}────────────────────────────────────────────────────────────────────────────
 `;
 }
 
-const withoutImages = (missingPackage: string): string => `
+const describeMissingPackage = (missingPackage: string): string => `
  Receipts that are images cannot be read: ${missingPackage} is not installed.
  docs/operate/install.md says how to add it.
 `;

@@ -62,7 +62,7 @@ describe('several Kontors on one database', () => {
       const kontor = bench
         .with({ DATABASE_URL: urlOf(door.address, `${door.address.database}`), PORT: `${serverPort}` })
         .start('serve', '--migrate', '--no-demo');
-      await vi.waitFor(() => expect(kontor.output()).toContain('the database does not answer yet'), waiting);
+      await vi.waitFor(() => expect(kontor.output()).toContain('the database does not respond yet'), waiting);
       door.open();
       const isReady = async () => (await fetch(`http://127.0.0.1:${serverPort}/readyz`)).ok;
       await vi.waitFor(async () => expect(await isReady()).toBe(true), waiting);

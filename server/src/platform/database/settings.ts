@@ -6,17 +6,17 @@ export const databaseSettings = {
   DATABASE_URL: {
     default: '',
     about:
-      'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`. Several hosts, separated by commas: the one that accepts writes is used.',
+      'A PostgreSQL server (14 or newer) to use instead of the embedded one: `postgres://user:password@host/db`. With several hosts, separated by commas, Kontor uses the one that accepts writes.',
   },
   KONTOR_DATABASE_DIRECT_URL: {
     default: '',
     about:
-      'The PostgreSQL server itself, if `DATABASE_URL` leads to a pooler such as PgBouncer. Each process opens three connections to it; migrations and backups use it too.',
+      'The PostgreSQL server itself, where `DATABASE_URL` leads to a pooler such as PgBouncer. Each process opens three connections to it. Migrations and backups use it as well.',
   },
   KONTOR_EMBEDDED_BUFFERS_MB: {
     default: '64',
     about:
-      'Memory in which the embedded database caches data, in MB (16 to 65536). With millions of purchases, give it a quarter of the machine’s.',
+      'Memory for the embedded database’s page cache, in MB (16 to 65536). With millions of purchases, use a quarter of the machine’s memory.',
   },
   DATABASE_CONNECTIONS_MAX: {
     default: '20',
@@ -25,7 +25,7 @@ export const databaseSettings = {
   KONTOR_DATABASE_TIMEOUT_SECONDS: {
     default: '5',
     about:
-      'How long a database query may take (1 to 300); raise it on a slow machine. Waiting for a connection ends after three fifths of it, and a transaction of a paused process after two.',
+      'Timeout of a database query, in seconds (1 to 300). Raise it on a slow machine. The wait for a connection ends after three fifths of it, a paused process’s transaction after two fifths.',
   },
 } as const;
 

@@ -9,7 +9,7 @@ export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     default: '',
     about:
-      'Base URL of an OpenTelemetry collector (OTLP over HTTP, port 4318 as a rule), such as `http://localhost:4318`. Default: no traces.',
+      'Base URL of an OpenTelemetry collector (OTLP over HTTP, usually port 4318), such as `http://localhost:4318`. Default: no traces.',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     default: '',
@@ -19,7 +19,7 @@ export const tracingSettings = {
   OTEL_TRACES_SAMPLER_ARG: {
     default: '1',
     about:
-      'Share of the traces to record (0 to 1), of those that begin here; a caller’s `traceparent` decides for its own.',
+      'Share of traces to record (0 to 1), for traces that begin in Kontor. A caller’s `traceparent` decides for the caller’s traces.',
   },
 } as const;
 type TracingSetting = keyof typeof tracingSettings;

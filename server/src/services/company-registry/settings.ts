@@ -19,21 +19,23 @@ export const registrySettings = {
   },
   KONTOR_REGISTRY_NO_SIGNING_TOKEN: {
     default: '',
-    about: 'Bearer token for that API, if you have an agreement that includes national ids.',
+    about:
+      'Bearer token for `KONTOR_REGISTRY_NO_SIGNING_URL`, if you have an agreement that includes national ids.',
   },
   KONTOR_REGISTRY_DK: {
     default: 'local',
-    about: 'Where Danish companies are looked up: `local` or `cvr` (needs user and password).',
+    about: 'Where Danish companies are looked up: `local` or `cvr` (requires a user and a password).',
   },
   KONTOR_REGISTRY_DK_URL: {
     default: 'https://distribution.virk.dk',
     about: 'CVR’s system-to-system access.',
   },
   KONTOR_REGISTRY_DK_USER: { default: '', about: 'User of CVR’s system-to-system access.' },
-  KONTOR_REGISTRY_DK_PASSWORD: { default: '', about: 'The password of that user.' },
+  KONTOR_REGISTRY_DK_PASSWORD: { default: '', about: 'Password of `KONTOR_REGISTRY_DK_USER`.' },
   KONTOR_REGISTRY_SE: {
     default: 'local',
-    about: 'Where Swedish companies are looked up: `local` or `bolagsverket` (needs a client id and secret).',
+    about:
+      'Where Swedish companies are looked up: `local` or `bolagsverket` (requires a client id and a secret).',
   },
   KONTOR_REGISTRY_SE_URL: {
     default: 'https://gw.api.bolagsverket.se/vardefulla-datamangder/v1',

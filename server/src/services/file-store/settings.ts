@@ -8,11 +8,11 @@ export const fileSettings = {
   KONTOR_FILES_DIR: {
     default: '',
     about:
-      'Folder for files (signed documents, receipts), which are encrypted; several processes must share it. Default: `files` in the data folder.',
+      'Folder for encrypted files (signed documents, receipts). Several processes must share it. Default: `files` in the data folder.',
   },
   KONTOR_FILES_S3_BUCKET: {
     default: '',
-    about: 'Bucket for files instead of a folder, at Amazon S3 or another server with its protocol.',
+    about: 'Bucket for files instead of a folder, on Amazon S3 or a compatible server.',
   },
   KONTOR_FILES_S3_REGION: { default: 'us-east-1', about: 'Region of the bucket.' },
   KONTOR_FILES_S3_ENDPOINT: {
@@ -26,12 +26,11 @@ export const fileSettings = {
   },
   KONTOR_FILES_S3_PREFIX: {
     default: '',
-    about: 'Prefix of the names of objects in the bucket, such as `kontor/`.',
+    about: 'Prefix of object names in the bucket, such as `kontor/`.',
   },
   KONTOR_FILES_S3_ACCESS_KEY_ID: {
     default: '',
-    about:
-      'Access key for the bucket. Default: from the default sources of the AWS SDK, such as the machine’s role.',
+    about: 'Access key for the bucket. Default: the AWS SDK’s default sources, such as the machine’s role.',
   },
   KONTOR_FILES_S3_SECRET_ACCESS_KEY: { default: '', about: 'Secret of the access key.' },
 } as const;
@@ -55,7 +54,7 @@ export const backupSettings = {
   KONTOR_BACKUP_S3_ACCESS_KEY_ID: {
     default: '',
     about:
-      'Access key for the bucket for backups. Default: from the default sources of the AWS SDK, such as the machine’s role.',
+      'Access key for the bucket for backups. Default: the AWS SDK’s default sources, such as the machine’s role.',
   },
   KONTOR_BACKUP_S3_SECRET_ACCESS_KEY: {
     default: '',

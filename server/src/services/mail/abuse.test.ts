@@ -97,7 +97,7 @@ describe('a self-registered account', () => {
   it('sends in its own name once an operator has approved it', async () => {
     const partner = await register('Acme Expense');
     await api.operator.approveAccount(partner.accountId);
-    await expect(api.operator.approveAccount(partner.accountId)).rejects.toThrow('approved already');
+    await expect(api.operator.approveAccount(partner.accountId)).rejects.toThrow('already approved');
     const { body } = await invite(partner, 1);
     await api.deliverMail(partner.accountId);
     expect(receivedBy(body.email)[0]?.mail).toMatchObject({
