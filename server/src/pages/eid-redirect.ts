@@ -32,8 +32,8 @@ const words: Translated<{ title: string; text: string; go: string }> = {
 };
 
 /**
- * The answer to a form's POST that sends the browser to an eID provider. Not a redirect: browsers check every hop of it
- * against the page's form-action, and the hosts of a broker are not known in advance.
+ * Renders the response to a form that sends the browser to an eID provider. It is a page, not a redirect: browsers check every
+ * hop of a redirect against the page's form-action, and a broker's hosts are not known in advance.
  */
 export function renderEidRedirect(
   redirectUrl: string,

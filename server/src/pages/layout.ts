@@ -21,7 +21,7 @@ ul { margin: 0; padding-left: 1.2rem; } li { margin: .25rem 0; }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** No frames, no other hosts, and no script except our own files; the style sheet is allowed by its hash. */
+/** Builds a policy without frames, other hosts and scripts except our own files. It allows the style sheet by its hash. */
 export function policyFor(sheet: string, scripts: 'none' | 'own' = 'none'): string {
   const styleHash = createHash('sha256').update(sheet).digest('base64');
   const own = scripts === 'own' ? " script-src 'self'; connect-src 'self';" : '';
@@ -30,7 +30,7 @@ export function policyFor(sheet: string, scripts: 'none' | 'own' = 'none'): stri
 
 export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0b6e6e"/><path d="M10 7v18M10 17l11-10M14 14l8 11" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** `content` is HTML that the caller has escaped. */
+/** Renders a page. `content` is HTML that the caller has escaped. */
 export function page(title: string, content: string): HtmlPage {
   return {
     policy: policyFor(style),
@@ -55,7 +55,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The path prefix that a reverse proxy adds in front of our paths, if any. */
+/** Returns the path prefix that a reverse proxy adds to our paths, if any. */
 export function basePathOf(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/$/, '');
 }

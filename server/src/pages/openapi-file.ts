@@ -7,7 +7,7 @@ import { chooseEncoding, type Encoded } from './dashboard/files.ts';
 
 type File = Encoded & { plain: Buffer; etag: string };
 
-/** Sends the document; written and compressed on the first request, then the same for every caller. */
+/** Returns a sender of the document. The first request serializes and compresses it; later requests share the result. */
 export function openapiSender(openapi: () => object) {
   let written: Promise<File> | undefined;
   return async (request: HttpRequest, reply: HttpReply): Promise<HttpReply> => {
@@ -17,7 +17,7 @@ export function openapiSender(openapi: () => object) {
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=60')
       .header('vary', 'accept-encoding')
-      // Weak: the same for every encoding.
+      // The tag is weak because it is the same for every encoding.
       .header('etag', `W/${file.etag}`);
     const known = request.headers['if-none-match'];
     if (known !== undefined && matchesAny(known, file.etag)) return reply.code(304).send();
@@ -27,7 +27,7 @@ export function openapiSender(openapi: () => object) {
   };
 }
 
-// A twelfth of the size in a quarter of a second; the highest quality would take several.
+// Quality 6 gives a twelfth of the size in a quarter of a second. The highest quality would take several seconds.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 async function write(text: string): Promise<File> {

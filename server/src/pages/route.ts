@@ -5,22 +5,22 @@ import { ApiError } from '../platform/errors.ts';
 type Declared = Omit<Parameters<typeof openRoute>[1], 'isDocumented' | 'success'>;
 
 const formBytesMax = 16 * 1024;
-/** The last segment of the path of a file that a page loads. */
+/** The name of a file that a page loads: the last segment of its path. */
 export const fileName = /^[\w.-]{1,100}$/;
 const formType = /^application\/x-www-form-urlencoded *(;|$)/i;
 
-/** A page for people, or a file that it loads. The API reference does not mention it. */
+/** Declares a page for people, or a file that it loads. The API reference does not mention it. */
 export function pageRoute(at: At, route: Declared): OpenRoute {
   return openRoute(at, { ...route, isDocumented: false, success: { status: 200 } });
 }
 
-/** Where the form of a page is sent to. */
+/** Declares the route that receives a page's form. */
 export function formRoute(path: string, route: Declared): OpenRoute {
   return pageRoute(`POST ${path}`, { ...route, accepts: 'form', bodyBytesMax: formBytesMax });
 }
 
-/** The fields of a page's form. `get` returns the first of a repeated field. */
-export function readForm(request: HttpRequest): URLSearchParams {
+/** Parses the fields of a page's form. `get` returns the first of a repeated field. */
+export function parseForm(request: HttpRequest): URLSearchParams {
   if (!formType.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('unsupported_media_type', {
       message: 'Send the form as application/x-www-form-urlencoded.',

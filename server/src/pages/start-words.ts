@@ -66,7 +66,7 @@ export const startWords: Translated<Words> = {
     signInText: 'You are not signed in. Sign in to continue.',
     apiTitle: 'Are you calling the API?',
     apiText:
-      'This address belongs to the Kontor API. It needs an access token, and yours is missing, expired or revoked. Send Accept: application/json to get errors as JSON. Get a token like this:',
+      'This address belongs to the Kontor API. It requires an access token, and yours is missing, expired or revoked. Send Accept: application/json to get errors as JSON. Get a token like this:',
     apiToken: 'Then send the token with each request:',
     apiReference: 'API reference',
     missingTitle: 'Page not found',

@@ -6,7 +6,7 @@ import { loginForm } from './sign-in/login.ts';
 import { signInWords } from './sign-in/words.ts';
 import { startWords } from './start-words.ts';
 
-/** What a browser gets instead of a 401 in JSON: the form to sign in, and for developers how to get a token. */
+/** Renders the page that a browser gets instead of a 401 in JSON: a form to sign in, and for developers how to get a token. */
 export function renderLogin(publicUrl: string, request: HttpRequest): HtmlPage {
   const language = languageFor(request);
   const words = startWords[language];
@@ -36,7 +36,7 @@ ${loginForm(language, base)}
   });
 }
 
-/** What a browser gets instead of a 404 in JSON. */
+/** Renders the page that a browser gets instead of a 404 in JSON. */
 export function renderNotFound(publicUrl: string, request: HttpRequest): HtmlPage {
   const language = languageFor(request);
   const words = startWords[language];
@@ -58,7 +58,7 @@ export function renderWelcome(version: string): HtmlPage {
 <ul>
 <li><a href="/dashboard/">Dashboard</a>: sign in to your account</li>
 <li><a href="/docs">Documentation</a>: quickstart, guides, and every operation with a form to try it</li>
-<li><a href="/docs/receipts/try">Read a receipt</a>: upload a picture and see which fields Kontor finds</li>
+<li><a href="/docs/receipts/try">Read a receipt</a>: upload a picture and see the fields that Kontor finds</li>
 <li><a href="/openapi.json">openapi.json</a>: the API as an OpenAPI document</li>
 <li><a href="/.well-known/oauth-authorization-server">Authorization server metadata</a></li>
 <li><a href="/readyz">Health</a></li>

@@ -85,7 +85,7 @@ export const testEidWords: Record<EidRequest['language'], TestEidWords> = {
     cancel: 'Cancel',
     endedTitle: 'This identification has ended',
     endedText:
-      'It has already been used, took too long or does not exist. Go back to the link in your mail and start again.',
+      'It has already been used, took too long or does not exist. Go back to the link in your email and start again.',
     countries: { SE: 'Sweden', NO: 'Norway', DK: 'Denmark', FI: 'Finland' },
   },
 };

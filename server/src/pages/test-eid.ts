@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type TestEid, type TestEidPerson, type TestEidScreen, testEidPath } from '../services/eid/index.ts';
 import { basePathOf, escapeHtml } from './layout.ts';
 import { languageFor, type PeoplePage, renderErrorPage, sendPeoplePage } from './people/layout.ts';
-import { formRoute, pageRoute, readForm } from './route.ts';
+import { formRoute, pageRoute, parseForm } from './route.ts';
 import { type TestEidWords, testEidWords } from './test-eid-words.ts';
 
 export type TestEidParts = {
@@ -38,7 +38,7 @@ export function testEidRoutes({ testEid, clock, publicUrl }: TestEidParts): Open
       renderError: renderErrorPage,
       summary: 'Choose a test person, or cancel',
       handler: async (request, reply) => {
-        const form = readForm(request);
+        const form = parseForm(request);
         const state = form.get('session') ?? '';
         const now = clock.now();
         const next = form.has('cancel')

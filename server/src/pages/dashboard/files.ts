@@ -21,12 +21,12 @@ type Asset = Encoded & { contentType: string; plain: Buffer };
 type Page = { html: string; etag: string };
 type Build = { pageOf(area: string, language: Language): Page; assets: Map<string, Asset> };
 
-/** The server's build copies the dashboard's into its own. */
+/** The folder of the dashboard's build, which the server's build contains. */
 export const builtFolder = isBuilt ? codePath('dashboard') : packagePath('../dashboard/dist');
 
 /**
- * The built dashboard, cached in memory: about a megabyte. A newer build is read without a restart of the server.
- * Undefined when it was never built.
+ * Opens the built dashboard and caches it in memory: about a megabyte. A newer build is read without a restart of the server.
+ * Resolves to undefined when there is no build.
  */
 export function openBuild(folder: string, base: string): () => Promise<Build | undefined> {
   let cached: { builtAtMs: number; build: Promise<Build> } | undefined;
@@ -35,7 +35,7 @@ export function openBuild(folder: string, base: string): () => Promise<Build | u
     if (written === undefined) return undefined;
     if (cached?.builtAtMs !== written.mtimeMs) {
       cached = { builtAtMs: written.mtimeMs, build: readBuild(folder, base) };
-      // A build that was written while it was read is read again.
+      // A build that changes while it is read is read again.
       cached.build.catch(() => {
         cached = undefined;
       });
@@ -76,7 +76,7 @@ async function readBuild(folder: string, base: string): Promise<Build> {
 
 const screenOf = (area: string) => `src/screens/${area}/index.tsx`;
 
-/** The texts of an area: one file in each language; `vite.config.ts` of the dashboard names it. */
+/** The file of an area's texts in a language. The dashboard's `vite.config.ts` names it. */
 function textsOf(manifest: Manifest, area: string, language: Language): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.name === `texts-${area}-${language}`);
 }
@@ -113,7 +113,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(text);
 }
 
-/** The files and styles of a chunk and of everything it imports. */
+/** Collects the files and styles of a chunk and of everything that it imports. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(chunk.file)) return seen;
@@ -123,7 +123,7 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen;
 }
 
-/** Lets the browser load an area's files with the page, instead of after the first scripts have run. */
+/** Makes the browser load an area's files together with the page, not after the first scripts have run. */
 function linksOf(files: Set<string>, html: string, base: string): string {
   return [...files]
     .filter((file) => !html.includes(file))
@@ -134,7 +134,7 @@ function linksOf(files: Set<string>, html: string, base: string): string {
     .join('');
 }
 
-/** The smallest encoding that the browser accepts. */
+/** Returns the smallest encoding that the browser accepts. */
 export function chooseEncoding(accepted: string | undefined, asset: Encoded): Encoding | undefined {
   const taken = (accepted ?? '')
     .split(',')

@@ -8,7 +8,7 @@ import { builtFolder, chooseEncoding, openBuild } from './files.ts';
 
 type DashboardParts = { publicUrl: string; folder?: string };
 
-/** Nothing inline and no other hosts. blob: shows a picture that the user has just chosen. */
+/** The policy allows nothing inline and no other hosts. blob: shows a picture that the user has just chosen. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -57,7 +57,7 @@ export function dashboardRoutes({ publicUrl, folder = builtFolder }: DashboardPa
         }
         const { '*': path } = request.params as { '*': string };
         const { html, etag } = built.pageOf(path.split('/')[0] || 'home', languageFor(request));
-        // Revalidated each time, and sent only when it has changed.
+        // Browsers revalidate the page each time, and get it only when it has changed.
         reply
           .header('cache-control', 'no-cache')
           .header('vary', 'accept-language, cookie')

@@ -2,18 +2,18 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codePath, isBuilt, packagePath } from '../../platform/assets.ts';
 
-/** What the site's build says of each of its files, by its path below the folder. */
+/** A file in the manifest of the site's build, which lists files by their path below the folder. */
 type Listed = { type: string; etag: string; encodings: ('br' | 'gzip')[] };
 type Manifest = Map<string, Listed>;
 
-/** The server's build copies the site's into its own. */
+/** The folder of the site's build, which the server's build contains. */
 export const builtFolder = isBuilt ? codePath('site') : packagePath('../site/dist');
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 export type SiteFile = { name: string; listed: Listed; read(encoding?: 'br' | 'gzip'): Promise<Buffer> };
 
-/** Finds the file of a path: only files that the build lists exist. A newer build is used without a restart. */
+/** Returns a finder of files by path. It finds only files in the manifest, and uses a newer build without a restart. */
 export function openSite(folder: string): (path: string) => Promise<SiteFile | undefined> {
   let cached: { writtenAtMs: number; manifest: Manifest } | undefined;
   return async (path) => {

@@ -11,13 +11,13 @@ import { receiptsScript, receiptsStyle, renderReceiptsPage } from './receipts-pa
 
 type DocsParts = { publicUrl: string; shownDemo: ShownDemo; folder?: string };
 
-/** Nothing inline and no other hosts. */
+/** The policy allows nothing inline and no other hosts. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const openBecause = 'The documentation is public.';
 
-/** The documentation site, and the page that tries the reading of a receipt. */
+/** The documentation site, and the page where developers scan a receipt. */
 export function docsRoutes({ publicUrl, shownDemo, folder = builtFolder }: DocsParts): OpenRoute[] {
   const base = basePathOf(publicUrl);
   const find = openSite(folder);
@@ -31,7 +31,7 @@ export function docsRoutes({ publicUrl, shownDemo, folder = builtFolder }: DocsP
     }
     const missing = await find('404');
     if (missing === undefined || !(request.headers.accept ?? '').includes('text/html')) {
-      throw new ApiError('not_found', { message: 'There is no such page of the documentation.' });
+      throw new ApiError('not_found', { message: 'The documentation has no such page.' });
     }
     return sendFile(missing, base, request, reply.code(404));
   };
@@ -51,12 +51,12 @@ export function docsRoutes({ publicUrl, shownDemo, folder = builtFolder }: DocsP
     }),
     pageRoute('GET /docs/try/credentials', {
       id: 'pages.demoCredentials',
-      openBecause: 'Only a browser on the machine of a new demo gets an answer.',
+      openBecause: 'Only a browser on the machine of a new demo gets the credentials.',
       summary: 'The client of the demo, for the forms of the reference',
       handler: (request, reply) => {
         const { credentials } = shownDemo;
         if (credentials === undefined || !mayShowDemo(request, publicUrl))
-          throw new ApiError('not_found', { message: 'There is no demo to show here.' });
+          throw new ApiError('not_found', { message: 'There are no demo credentials to show.' });
         return reply.header('cache-control', 'no-store').send(credentials);
       },
     }),
@@ -104,7 +104,7 @@ async function sendFile(
     .header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(listed.etag))
     return reply.code(304).send();
-  // A proxy's path in front of ours: the links of the page get it too.
+  // The page's links need the path prefix of a reverse proxy as well.
   if (isPage && base !== '') {
     const html = (await file.read()).toString('utf8').replaceAll(/(href|src)="\/(?!\/)/g, `$1="${base}/`);
     return sendHtml(reply, { policy, body: html });

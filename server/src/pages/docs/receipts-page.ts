@@ -1,11 +1,11 @@
 import type { HtmlPage } from '../../http/html.ts';
 import { idTailPattern } from '../../platform/ids.ts';
 
-// The picture is shown from the reader's machine (blob:). No other hosts, no inline scripts.
+// The picture comes from the reader's machine (blob:). The policy allows no other hosts and no inline scripts.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page to scan a receipt and see each field that was found. */
+/** Renders the page where developers scan a receipt and see each field that Kontor finds. */
 export function renderReceiptsPage(): HtmlPage {
   return {
     policy,
@@ -108,13 +108,13 @@ $('form').addEventListener('submit', async (event) => {
     const form = new FormData();
     form.set('receipt', file);
     form.set('include', 'line_items,text');
-    const answer = await fetch('/accounts/' + encodeURIComponent($('account').value.trim()) + '/receipts/scan', {
+    const response = await fetch('/accounts/' + encodeURIComponent($('account').value.trim()) + '/receipts/scan', {
       method: 'POST',
       headers: { authorization: 'Bearer ' + $('token').value.trim(), accept: 'application/json' },
       body: form,
     });
-    const body = await answer.json();
-    if (!answer.ok) return say(body.detail ?? body.title ?? 'The receipt could not be read.', true);
+    const body = await response.json();
+    if (!response.ok) return say(body.detail ?? body.title ?? 'The receipt could not be read.', true);
     show(body);
   } catch (error) {
     say('Kontor could not be reached: ' + error.message, true);

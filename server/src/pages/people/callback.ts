@@ -10,7 +10,7 @@ import { peopleWords } from './words.ts';
 
 export type CallbackParts = LinkParts & { signing: SigningPort; consent: ConsentPort };
 
-/** Where the eID provider sends the browser back to. */
+/** The route to which the eID provider sends the browser back. */
 export function callbackRoute(parts: CallbackParts): OpenRoute {
   return pageRoute(`GET ${callbackPath}`, {
     id: 'pages.eidCallback',
@@ -19,32 +19,33 @@ export function callbackRoute(parts: CallbackParts): OpenRoute {
     handler: async (request, reply) => {
       const params = new URLSearchParams(request.url.split('?')[1] ?? '');
       const state = params.get('state') ?? '';
-      const answer = await parts.eid.finish({
+      const identification = await parts.eid.finish({
         state,
         params,
         browserSecret: browserSecretOf(request.headers.cookie, state),
         now: parts.clock.now(),
       });
       reply.header('set-cookie', clearedEidCookie(parts.publicUrl, state));
-      if (answer.outcome === 'refused') {
-        if (answer.returnPath !== undefined) return goBack(reply, answer.returnPath, answer.reason);
-        // Not the browser that started the identification, so the page reveals nothing about it.
+      if (identification.outcome === 'refused') {
+        if (identification.returnPath !== undefined)
+          return goBack(reply, identification.returnPath, identification.reason);
+        // Another browser started the identification, so the page reveals nothing about it.
         const language = languageFor(request);
         const words = peopleWords[language];
         return sendPeoplePage(reply, 400, {
           language,
           title: words.strayTitle,
-          // Without the query, which is no longer valid.
+          // The path omits the query, which is no longer valid.
           path: '',
           content: `<section class="card"><h1>${words.strayTitle}</h1><p>${words.strayText}</p></section>`,
         });
       }
       const address = plainAddress(request.ip);
       const problem =
-        answer.purpose.kind === 'tpa_signature'
-          ? await signIdentified(parts.signing, answer, address)
-          : await consentIdentified(parts.consent, answer, address);
-      return goBack(reply, answer.returnPath, problem);
+        identification.purpose.kind === 'tpa_signature'
+          ? await signIdentified(parts.signing, identification, address)
+          : await consentIdentified(parts.consent, identification, address);
+      return goBack(reply, identification.returnPath, problem);
     },
   });
 }

@@ -190,7 +190,7 @@ export const consentWords: Translated<Words> = {
     consentedText: (when, partner) =>
       `You consented on ${when}. The purchases on your company cards are now shared with ${partner}.`,
     consentedNext:
-      'You can close this page. Keep the mail: with the same link you can withdraw your consent.',
+      'You can close this page. Keep the email: with the same link you can withdraw your consent.',
     showText: 'Show the text that you consented to',
     declineSummary: 'Do you not agree, or are you the wrong person?',
     declineText: (partner) =>

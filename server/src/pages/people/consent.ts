@@ -5,7 +5,7 @@ import type { HttpRequest } from '../../http/fastify.ts';
 import type { OpenRoute } from '../../http/route.ts';
 import type { EidIdentified, Person } from '../../services/eid/index.ts';
 import { escapeHtml } from '../layout.ts';
-import { readForm } from '../route.ts';
+import { parseForm } from '../route.ts';
 import { consentWords } from './consent-words.ts';
 import { facts, renderText, showTime } from './layout.ts';
 import {
@@ -40,7 +40,7 @@ export type ConsentView = {
   texts: Translated<{ text: string; sha256: string }>;
 };
 
-/** What the page needs from the card holders. */
+/** The card holders' operations that the page requires. */
 export type ConsentPort = {
   view(accountId: string, cardHolderId: string): Promise<ConsentView | undefined>;
   consent(
@@ -82,7 +82,7 @@ export function consentRoutes(parts: LinkParts & { consent: ConsentPort }): Open
       summary: 'Withdraw the consent',
       handler: async (opened, request, reply) => {
         const { accountId, objectId } = opened;
-        const reason = readForm(request).get('reason') === 'wrong_person' ? 'wrong_person' : undefined;
+        const reason = parseForm(request).get('reason') === 'wrong_person' ? 'wrong_person' : undefined;
         await consent.withdraw(accountId, objectId, { address: plainAddress(request.ip), reason });
         return goBack(reply, returnPathOf(opened));
       },
@@ -90,7 +90,7 @@ export function consentRoutes(parts: LinkParts & { consent: ConsentPort }): Open
   ];
 }
 
-/** The person is identified. Returns the problem to show, if there is one. */
+/** Records the consent of an identified person. Returns the problem to show, if there is one. */
 export async function consentIdentified(
   consent: ConsentPort,
   { purpose, person, textSha256, returnPath }: EidIdentified,
@@ -151,7 +151,7 @@ function renderConsented(request: HttpRequest, opened: Opened<ConsentView>): Ren
   const { view, language } = opened;
   const words = consentWords[language];
   const text = escapeHtml(words.consentedText(when(view.consentedAt, language, view), view.partner));
-  // The texts of the other problems ask the person to try again, which is no longer possible.
+  // The other problems' texts ask the person to try again, which is no longer possible.
   const content = `${problemIn(request, language, ['other_person'])}
 ${steps(words.steps, 2)}
 <section class="card good"><h1>${words.consentedTitle}</h1><p>${text}</p><p>${words.consentedNext}</p></section>
@@ -160,7 +160,7 @@ ${withdrawal(opened)}`;
   return { title: words.consentedTitle, content };
 }
 
-/** As easy as the consent, but with one more click against mistakes. */
+/** Renders the withdrawal: as easy as the consent, but with one more click against mistakes. */
 function withdrawal({ view, language, path }: Opened<ConsentView>): string {
   const words = consentWords[language];
   return `<section class="card"><details><summary>${words.withdrawSummary}</summary>
@@ -169,7 +169,7 @@ function withdrawal({ view, language, path }: Opened<ConsentView>): string {
 </details></section>`;
 }
 
-/** Before a consent: the answer is no. */
+/** Renders the form to decline, before a consent. */
 function refusal({ view, language, path }: Opened<ConsentView>): string {
   const words = consentWords[language];
   return `<section class="card"><details><summary>${words.declineSummary}</summary>

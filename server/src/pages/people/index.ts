@@ -8,7 +8,7 @@ import { type UnknownSenderParts, unknownSenderRoutes } from './unknown-sender.t
 
 export type PeopleParts = CallbackParts & UnknownSenderParts;
 
-/** Pages that people open from a mail: the link is the credential. */
+/** Pages that people open from an email. The link is the credential. */
 export function peopleRoutes(parts: PeopleParts): OpenRoute[] {
   const routes = [
     ...signingRoutes(parts),

@@ -9,22 +9,22 @@ import { peopleWords } from './words.ts';
 const policy = policyFor(style);
 const policyWithScript = policyFor(style, 'own');
 
-/** A page behind a personal link: with the partner's name and logo, in the language of its reader. */
+/** A page behind a personal link, with the partner's name and logo, in the reader's language. */
 export type PeoplePage = {
   language: Language;
   title: string;
   /** Undefined when the link is unknown. */
   partner?: { name: string; logo: string | null } | undefined;
   isSandbox?: boolean;
-  /** The page's own path, for the choice of language; undefined: there is no choice. */
+  /** The page's own path, for the choice of language. Undefined: there is no choice. */
   path?: string | undefined;
-  /** The page forwards to this address, which unlike a form's redirect may be on any host. */
+  /** The address to which the page forwards. Unlike the redirect of a form, it may be on any host. */
   forwardTo?: string;
   /** Path of an optional script; the page works without it. */
   script?: string;
   /** The form is accepted only with an Origin or Referer of this site. */
   hasGuardedForm?: boolean;
-  /** More rules, after the others. */
+  /** Additional style rules, after the others. */
   style?: string;
   /** HTML that the caller has escaped. */
   content: string;
@@ -93,7 +93,7 @@ export function unlisted(reply: HttpReply): HttpReply {
   return reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
 }
 
-/** The language chosen on the page, else the one of the invitation, else the one chosen in the dashboard, else the browser's. */
+/** Returns the language chosen on the page, else the invitation's, else the dashboard's, else the browser's. */
 export function languageFor(request: HttpRequest, chosen?: Language): Language {
   const { lang } = request.query as { lang?: unknown };
   if (typeof lang === 'string' && isLanguage(lang)) return lang;
@@ -102,13 +102,13 @@ export function languageFor(request: HttpRequest, chosen?: Language): Language {
   );
 }
 
-/** Set by the dashboard when its user chooses a language; it is not a secret. */
+/** The cookie that the dashboard sets when its user chooses a language. It is not a secret. */
 function languageOfCookie(header = ''): Language | undefined {
   const named = /(?:^|; *)kontor_language=(\w+)/.exec(header)?.[1] ?? '';
   return isLanguage(named) ? named : undefined;
 }
 
-/** RFC 9110 §12.5.4, reduced to our five languages; English when none of them is accepted. */
+/** Negotiates one of our five languages (RFC 9110 §12.5.4), or English when none of them is accepted. */
 function acceptedLanguage(header = ''): Language {
   const preferences = header.split(',').map((preference) => {
     const [tag = '', ...options] = preference.toLowerCase().split(';');
@@ -121,7 +121,7 @@ function acceptedLanguage(header = ''): Language {
   return isLanguage(best) ? best : 'en';
 }
 
-/** The text that is signed or consented to: `# ` headings, `- ` points, paragraphs. */
+/** Renders the text that is signed or consented to: `# ` headings, `- ` points, paragraphs. */
 export function renderText(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -139,7 +139,7 @@ export function facts(rows: [string, string][]): string {
   return `<dl class="facts">${cells.join('')}</dl>`;
 }
 
-/** Recognisable only to its owner: `t•••@example.com`. */
+/** Masks an address so that only its owner recognises it: `t•••@example.com`. */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${[...local][0] ?? ''}•••@${domain}`;
@@ -152,7 +152,7 @@ const zones: Record<string, string> = {
   FI: 'Europe/Helsinki',
 };
 
-/** A time in the local format and time zone. */
+/** Formats a time in the local format and time zone. */
 export function showTime(at: string, language: Language, country: string): string {
   // Plain "en" would put the month first.
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : peopleWords[language].tag, {
@@ -162,7 +162,7 @@ export function showTime(at: string, language: Language, country: string): strin
   }).format(new Date(at));
 }
 
-/** An error as a page, for people instead of programs. */
+/** Renders an error as a page, for people instead of programs. */
 export function renderErrorPage(error: ApiError, request: HttpRequest): HtmlPage {
   const language = languageFor(request);
   const words = peopleWords[language];

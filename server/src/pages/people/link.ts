@@ -10,7 +10,7 @@ import type { Eid, EidRequest } from '../../services/eid/index.ts';
 import { type LinkKind, type Links, linkPaths, linkTokenPattern } from '../../services/links/index.ts';
 import { renderEidRedirect } from '../eid-redirect.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
-import { formRoute, pageRoute, readForm } from '../route.ts';
+import { formRoute, pageRoute, parseForm } from '../route.ts';
 import { languageFor, maskEmail, type PeoplePage, sendPeoplePage, unlisted } from './layout.ts';
 import { type ProblemCode, peopleWords } from './words.ts';
 
@@ -18,7 +18,7 @@ const idForms = { token: anyText };
 const openBecause =
   'The personal link is the credential: its token has 256 bits and was mailed to one person.';
 
-/** What the pages behind personal links need. */
+/** The parts that the pages behind personal links require. */
 export type LinkParts = {
   publicUrl: string;
   clock: Clock;
@@ -38,7 +38,7 @@ export type Addressee = {
 };
 export type Renewal = 'sent' | 'too_soon' | 'gone';
 
-/** What the person agrees to with the eID. */
+/** The text that the person agrees to with the eID. */
 type Agreement = Pick<EidRequest, 'country' | 'textSha256' | 'displayText'> & {
   kind: EidRequest['purpose']['kind'];
 };
@@ -50,7 +50,7 @@ export type LinkTarget<View> = {
   read(accountId: string, objectId: string): Promise<View | undefined>;
   addresseeOf(view: View): Addressee;
   render(request: HttpRequest, opened: Opened<View>): Promise<Rendered>;
-  /** Undefined when there is nothing to agree to any more. */
+  /** Undefined when there is nothing left to agree to. */
   agreementOf(opened: Opened<View>): Agreement | undefined;
   renew(accountId: string, objectId: string, from: { address: string }): Promise<Renewal>;
 };
@@ -67,7 +67,7 @@ export type Opened<View> = {
   frame: Pick<PeoplePage, 'language' | 'partner' | 'isSandbox' | 'path'>;
 };
 
-/** What every kind of link has: its page, the form that continues to the eID provider, and the form for a new link. */
+/** Declares the routes of a kind of link: its page, the form that continues to the eID provider, and the form for a new link. */
 export function linkRoutes<View>(parts: LinkParts, target: LinkTarget<View>): OpenRoute[] {
   const path = linkPathOf(target.kind);
   const id = `pages.${linkPaths[target.kind]}`;
@@ -84,7 +84,7 @@ export function linkRoutes<View>(parts: LinkParts, target: LinkTarget<View>): Op
       idForms,
       summary: 'Continue to the eID provider',
       handler: async (request, reply) => {
-        const form = readForm(request);
+        const form = parseForm(request);
         const opened = await openLink(parts, target, request, reply);
         if (!opened) return reply;
         const returnPath = returnPathOf(opened);
@@ -112,7 +112,7 @@ export function linkRoutes<View>(parts: LinkParts, target: LinkTarget<View>): Op
 
 export const linkPathOf = (kind: LinkKind): string => `/${linkPaths[kind]}/:token`;
 
-/** A route below a link that works; for any other link, the answer says so. */
+/** Declares a route below a valid link. For any other link, the page says that it does not work. */
 export function linkRoute<View>(
   parts: LinkParts,
   target: LinkTarget<View>,
@@ -136,7 +136,7 @@ export function linkRoute<View>(
     : pageRoute(at, { ...route, openBecause, idForms, handler: open });
 }
 
-/** Undefined when the link is unknown or expired; the answer has then been sent. */
+/** Finds a link. Undefined when it is unknown or expired: the response was then sent. */
 async function openLink<View>(
   parts: LinkParts,
   target: LinkTarget<View>,
@@ -148,7 +148,7 @@ async function openLink<View>(
   return found?.isExpired ? undefined : found;
 }
 
-/** Sends a new link to the address of the old one, so that anyone may ask for it safely. */
+/** Sends a new link to the address of the old one, so that any caller may safely request it. */
 async function renewLink<View>(
   parts: LinkParts,
   target: LinkTarget<View>,
@@ -199,12 +199,12 @@ export function goBack(reply: HttpReply, returnPath: string, problem?: ProblemCo
   return reply.header('cache-control', 'no-store').redirect(where, 303);
 }
 
-/** The link's page in the current language, where the person returns to. */
+/** Returns the path of the link's page in the current language, to which the person returns. */
 export function returnPathOf({ path, language }: Pick<Opened<unknown>, 'path' | 'language'>): string {
   return `${path}?lang=${language}`;
 }
 
-/** The problem named in the query, where the person can try again; only one of `of`, if given. */
+/** Returns the problem in the query, if the person can try again; only one of `of`, if given. */
 export function problemIn(request: HttpRequest, language: Language, of?: readonly ProblemCode[]): string {
   const { problem } = request.query as { problem?: unknown };
   const { problems } = peopleWords[language];
@@ -220,7 +220,7 @@ export function sendUnknown(reply: HttpReply, language: Language): HttpReply {
   return sendPeoplePage(reply, 404, {
     language,
     title: words.unknownTitle,
-    // Relative, because the path of an unknown link is worthless.
+    // An empty path makes the links to other languages relative, so they do not need the unknown link.
     path: '',
     content: `<section class="card"><h1>${words.unknownTitle}</h1><p>${words.unknownText}</p><ul>${hints}</ul></section>`,
   });
@@ -268,7 +268,7 @@ function sendExpired(reply: HttpReply, opened: Opened<unknown>, { email, canRene
   });
 }
 
-/** Links that a mail program cut off or extended, and GET requests to the address of a form. */
+/** Routes for links that an email program cut off or extended, and for GET requests to the address of a form. */
 export function brokenLinkRoutes(parts: LinkParts): OpenRoute[] {
   return (['signature', 'consent'] as LinkKind[]).map((kind) =>
     pageRoute(`GET /${linkPaths[kind]}/*`, {

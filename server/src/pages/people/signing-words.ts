@@ -199,7 +199,7 @@ export const signingWords: Translated<Words> = {
     signedTitle: 'Thank you, you have signed',
     signedText: (when, company) => `Your signature for ${company} was received on ${when}.`,
     signedWaiting:
-      'When all signatories have signed, you will get the signed document by mail. You can close this page.',
+      'When all signatories have signed, you will get the signed document by email. You can close this page.',
     download: 'Download the signed document (PDF)',
     closedTitle: 'There is nothing left to sign here',
     closedText:

@@ -8,7 +8,7 @@ import type { OpenRoute } from '../../http/route.ts';
 import type { EidIdentified, Person } from '../../services/eid/index.ts';
 import type { StoredFile } from '../../services/file-store/index.ts';
 import { escapeHtml } from '../layout.ts';
-import { readForm } from '../route.ts';
+import { parseForm } from '../route.ts';
 import { facts, renderText, showTime, unlisted } from './layout.ts';
 import {
   type Addressee,
@@ -42,7 +42,7 @@ export type SigningView = {
   title: string;
   text: string;
   textSha256: string;
-  /** For reading, in the other languages; the text above is the one that binds. */
+  /** Translations for reading. Only the text above is binding. */
   translations: Translated<{ title: string; text: string }>;
   partner: { name: string; logoId: string | null };
   product: string;
@@ -51,7 +51,7 @@ export type SigningView = {
   signedDocumentId: string | null;
 };
 
-/** What the page needs from the TPAs. */
+/** The TPAs' operations that the page requires. */
 export type SigningPort = {
   view(accountId: string, signatoryId: string): Promise<SigningView | undefined>;
   recordOpened(accountId: string, signatoryId: string): Promise<void>;
@@ -98,7 +98,7 @@ export function signingRoutes(parts: LinkParts & { signing: SigningPort }): Open
       id: 'pages.signDecline',
       summary: 'Decline to sign',
       handler: async (opened, request, reply) => {
-        const reason = readForm(request).get('reason') === 'wrong_person' ? 'wrong_person' : 'declined';
+        const reason = parseForm(request).get('reason') === 'wrong_person' ? 'wrong_person' : 'declined';
         const address = plainAddress(request.ip);
         await signing.decline(opened.accountId, opened.objectId, { reason, address });
         return goBack(reply, returnPathOf(opened));
@@ -116,7 +116,7 @@ export function signingRoutes(parts: LinkParts & { signing: SigningPort }): Open
   ];
 }
 
-/** The person is identified. Returns the problem to show, if there is one. */
+/** Records the signature of an identified person. Returns the problem to show, if there is one. */
 export async function signIdentified(
   signing: SigningPort,
   { purpose, person, textSha256 }: EidIdentified,
@@ -180,7 +180,7 @@ function declined({ view, language }: Opened<SigningView>): string {
   return `<section class="card alert" role="status"><p>${escapeHtml(signingWords[language].declinedText(at, view.partner.name))}</p></section>\n`;
 }
 
-/** As easy as signing, but with one more click against mistakes. */
+/** Renders the form to decline: as easy as signing, but with one more click against mistakes. */
 function refusal({ view, language, path }: Opened<SigningView>): string {
   if (view.signatory.declined_at !== null) return '';
   const words = signingWords[language];
@@ -193,7 +193,7 @@ function refusal({ view, language, path }: Opened<SigningView>): string {
 </details></section>`;
 }
 
-/** The text in the reader's language, where it is written in another one. */
+/** Renders a translation for readers of another language than that of the binding text. */
 function translation({ tpa, translations }: SigningView, language: Language): string {
   if (tpa.language === language) return '';
   const { title, text } = translations[language];
@@ -211,7 +211,7 @@ function renderSigned(request: HttpRequest, { view, language, path }: Opened<Sig
   const next = view.signedDocumentId
     ? `<p><a class="button" href="${escapeHtml(path)}/document">${words.download}</a></p>`
     : `<p>${words.signedWaiting}</p>`;
-  // The texts of the other problems ask the person to try again, which is no longer possible.
+  // The other problems' texts ask the person to try again, which is no longer possible.
   const content = `${problemIn(request, language, ['signed_before'])}
 ${steps(words.steps, 2)}
 <section class="card good"><h1>${words.signedTitle}</h1><p>${escapeHtml(words.signedText(when, view.tpa.name))}</p>${next}</section>`;

@@ -1,4 +1,4 @@
-/** The one sheet of the pages that people open from a mail: light and dark, from 320 pixels up. */
+/** The style sheet of the pages that people open from an email: light and dark, from 320 pixels up. */
 export const style = `
 :root { color-scheme: light dark; --ink: #17212f; --soft: #566274; --line: #d8dee6; --paper: #fff; --ground: #f4f6f8; --accent: #0b6e6e; --accent-ink: #fff; --tint: #e3f1f0; --good: #1d6b3a; --good-tint: #dff2e5; --warn: #7d4f00; --warn-tint: #fbeed3; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6ebf1; --soft: #a0adbd; --line: #2d3947; --paper: #18202b; --ground: #10161e; --accent: #4dbdb6; --accent-ink: #06201f; --tint: #17393b; --good: #6fcf92; --good-tint: #17352a; --warn: #e9b963; --warn-tint: #3a2f18; } }

@@ -12,16 +12,17 @@ export type UnknownSenderParts = Pick<LinkParts, 'publicUrl'> & { optOut: OptOut
 
 const path = `/${optOutPath}/:token` as const;
 const idForms = { token: anyText };
-const openBecause = 'The link is signed and was mailed to one person; it can only stop mail to that person.';
+const openBecause =
+  'The link is signed and was emailed to one person. It can only stop email to that person.';
 
-/** Behind "I do not know this sender". Opening it changes nothing, because mail programs open links in advance. */
+/** The page behind "I do not know this sender". Opening it changes nothing, because email programs open links in advance. */
 export function unknownSenderRoutes(parts: UnknownSenderParts): OpenRoute[] {
   return [
     pageRoute(`GET ${path}`, {
       openBecause,
       idForms,
       id: 'pages.unknownSender',
-      summary: 'Stop mail from an unknown sender',
+      summary: 'Stop email from an unknown sender',
       handler: async (request, reply) => {
         const { token, language } = visit(request);
         const sender = await parts.optOut.find(token);
@@ -42,7 +43,7 @@ export function unknownSenderRoutes(parts: UnknownSenderParts): OpenRoute[] {
       openBecause,
       idForms,
       id: 'pages.unknownSenderForm',
-      summary: 'Stop mail from an unknown sender',
+      summary: 'Stop email from an unknown sender',
       handler: async (request, reply) => {
         const { token, language } = visit(request);
         const isDone = await parts.optOut.confirm(token, { address: plainAddress(request.ip) });
@@ -108,10 +109,10 @@ const words: Translated<Words> = {
   },
   en: {
     title: 'Do you not know this sender?',
-    question: (partner) => `You received a mail that Kontor sent on behalf of ${partner}.`,
-    effect: 'We can stop all further mail from this sender to your address. The sender will see that.',
-    confirm: 'Send me no more mail',
-    doneTitle: 'You will get no more mail',
+    question: (partner) => `You received an email that Kontor sent on behalf of ${partner}.`,
+    effect: 'We can stop all further email from this sender to your address. The sender will see that.',
+    confirm: 'Send me no more email',
+    doneTitle: 'You will get no more email',
     done: 'We send nothing more from this sender to your address. You can close this page.',
   },
 };

@@ -269,8 +269,8 @@ export const peopleWords: Translated<Words> = {
     unknownTitle: 'This link does not work',
     unknownText: 'We cannot find anything that belongs to this link.',
     unknownHints: [
-      'Check that you opened the whole link. Some mail programs cut long lines.',
-      'If you got a newer mail about the same matter, only the link in that one works.',
+      'Check that you opened the whole link. Some email programs cut long lines.',
+      'If you got a newer email about the same matter, only the link in that one works.',
       'Otherwise contact the sender of the link.',
     ],
     expiredTitle: 'The link has expired',
@@ -283,13 +283,13 @@ export const peopleWords: Translated<Words> = {
     renewedText: (address) => `We have sent it to ${address}. You can close this page.`,
     tooSoonTitle: 'Please check your inbox',
     tooSoonText:
-      'We sent you a mail just now. If it has not arrived within a minute, check your junk mail or try again.',
+      'We sent you an email just now. If it has not arrived within a minute, check your spam folder or try again.',
     strayTitle: 'This identification cannot be used here',
     strayText:
-      'It has already ended, or was started in another browser. Open the link in your mail and start again in the browser that you want to use.',
+      'It has already ended, or was started in another browser. Open the link in your email and start again in the browser that you want to use.',
     troubleTitle: 'Something went wrong',
     troubleText:
-      'The error is on our side. Open the link in your mail again in a while. If that does not help, contact the sender and quote the number below.',
+      'The error is on our side. Open the link in your email again in a while. If that does not help, contact the sender and quote the number below.',
     tooMany: 'Too many attempts in a short time. Wait a minute and try again.',
     troubleId: 'Reference:',
   },

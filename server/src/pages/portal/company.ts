@@ -5,11 +5,11 @@ import { facts } from '../people/layout.ts';
 import { steps } from '../people/signing.ts';
 import { peopleWords } from '../people/words.ts';
 import { alert, form, hidden, input } from './forms.ts';
-import type { ApiAnswer, Visit } from './parts.ts';
+import type { ApiResponse, Visit } from './parts.ts';
 import { problemWords, type WizardProblem } from './problem-words.ts';
 import { wizardWords } from './wizard-words.ts';
 
-/** What the customer typed or chose so far. */
+/** The customer's input so far. */
 export type Wanted = { country: Country; q: string; number: string };
 
 const nameLengthMin = 2;
@@ -30,12 +30,12 @@ export async function renderCompany(visit: Visit, wanted: Wanted): Promise<strin
   if (q === '') return renderSearch(visit, wanted, '');
   if (looksLikeNumber.test(q)) return renderProduct(visit, { ...wanted, number: q });
   if (q.length < nameLengthMin) return renderSearch(visit, wanted, '', 'tooShort');
-  const answer = await visit.api(
+  const response = await visit.api(
     'GET',
     `/publicrecords/search?${new URLSearchParams({ country, q, limit: `${resultsMax}` })}`,
   );
-  if (answer.status !== 200) return renderSearch(visit, wanted, '', problemOf(answer));
-  return renderSearch(visit, wanted, renderResults(visit, wanted, answer.body.data));
+  if (response.status !== 200) return renderSearch(visit, wanted, '', problemOf(response));
+  return renderSearch(visit, wanted, renderResults(visit, wanted, response.body.data));
 }
 
 function renderSearch(visit: Visit, wanted: Wanted, results: string, problem?: WizardProblem): string {
@@ -69,7 +69,7 @@ function renderResults({ session, base }: Visit, { country, q }: Wanted, found: 
   return `<section class="card" role="status"><h2>${words.results}</h2><ul class="choices">${items.join('')}</ul></section>`;
 }
 
-/** `problem`: of the attempt to create the TPA. */
+/** Renders the second step. `failed` is a failed attempt to create the TPA. */
 export async function renderProduct(
   visit: Visit,
   wanted: Wanted,
@@ -141,8 +141,8 @@ const addressOf = (record: Record<string, string | null>): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What the customer reads of an answer that is not a success. */
-export function problemOf({ status, body }: ApiAnswer): WizardProblem {
+/** Returns the problem to show for a response that is not a success. */
+export function problemOf({ status, body }: ApiResponse): WizardProblem {
   const [error] = body?.errors ?? [];
   if (error?.field === 'organization_number') return error.code === 'inactive' ? 'inactive' : 'wrongNumber';
   if (error?.field === 'email') return 'wrongEmail';

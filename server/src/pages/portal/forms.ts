@@ -1,6 +1,6 @@
 import { escapeHtml } from '../layout.ts';
 
-/** More rules for the forms of the portal, on the sheet of the pages for people. */
+/** Style rules for the portal's forms, in addition to those of the pages for people. */
 export const portalStyle = `
 .field select { display: block; width: 100%; min-height: 3rem; margin-top: .35rem; padding: .6rem .8rem; border: 1px solid var(--soft); border-radius: .6rem; background: var(--paper); color: var(--ink); font: inherit; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; } .pair legend { grid-column: 1 / -1; }
@@ -19,7 +19,7 @@ type Input = {
   value?: string;
   hint?: string;
   problem?: string | undefined;
-  /** Attributes in addition. */
+  /** Additional attributes. */
   more?: string;
 };
 

@@ -5,7 +5,7 @@ import type { OpenRoute } from '../../http/route.ts';
 import { idTailPattern } from '../../platform/ids.ts';
 import { escapeHtml } from '../layout.ts';
 import { languageFor, peoplePage, renderErrorPage, unlisted } from '../people/layout.ts';
-import { formRoute, pageRoute, readForm } from '../route.ts';
+import { formRoute, pageRoute, parseForm } from '../route.ts';
 import { problemOf, readWanted, renderCompany, renderProduct } from './company.ts';
 import { portalStyle } from './forms.ts';
 import type { PortalParts, Session, Visit } from './parts.ts';
@@ -25,17 +25,17 @@ const notices = ['sent', 'reminded', 'removed'] as const;
 const noticeProblems = ['tooSoon', 'failed'] as const;
 type Notice = (typeof notices)[number] | (typeof noticeProblems)[number];
 
-/** The portal of a partner's customer. It works without scripts and cookies, so also in a frame of another site. */
+/** The portal of a partner's customer. It works without scripts and cookies, and therefore in a frame of another site. */
 export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
-  /** Answers for an open session; for any other, that it has ended. */
+  /** Handles requests of an open session. Any other gets the page that says that it has ended. */
   const visiting =
-    (answer: (visit: Visit, request: HttpRequest, reply: HttpReply) => Promise<HttpReply>) =>
+    (respond: (visit: Visit, request: HttpRequest, reply: HttpReply) => Promise<HttpReply>) =>
     async (request: HttpRequest, reply: HttpReply): Promise<HttpReply> => {
       const { token } = request.params as { token: string };
       const found = await portal.view(token);
       if (!found) return sendGone(request, reply);
       const api = portal.api(token, found.session.account_id, plainAddress(request.ip));
-      return answer({ ...found, api, base: `${publicUrl}/portal/session/${token}` }, request, reply);
+      return respond({ ...found, api, base: `${publicUrl}/portal/session/${token}` }, request, reply);
     };
   const show = (reply: HttpReply, { session, view }: Visit, content: string, status = 200): HttpReply => {
     const { name, logo_id, mode } = view.partner;
@@ -45,12 +45,12 @@ export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
       content,
     });
   };
-  /** To the page of the session, which a reload then repeats without the form. */
+  /** Redirects to the session's page, so that a reload does not send the form again. */
   const goBack = (reply: HttpReply, { base }: Visit, notice?: Notice): HttpReply =>
     unlisted(reply)
       .header('cache-control', 'no-store')
       .redirect(notice ? `${base}?notice=${notice}` : base, 303);
-  /** A button next to a signatory. */
+  /** Declares the route of a button next to a signatory. */
   const changeOf = (action: 'remind' | 'remove', notice: Notice): OpenRoute =>
     formRoute(`${sessionPath}/signatories/:signatoryId/${action}`, {
       ...common,
@@ -60,15 +60,15 @@ export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
       handler: visiting(async (visit, request, reply) => {
         const { signatoryId } = request.params as { signatoryId: string };
         const path = `/tpas/${visit.session.tpa_id}/signatories/${signatoryId}`;
-        const answer =
+        const response =
           action === 'remind' ? await visit.api('POST', `${path}/remind`) : await visit.api('DELETE', path);
-        if (answer.status < 300) return goBack(reply, visit, notice);
-        return goBack(reply, visit, answer.status === 429 ? 'tooSoon' : 'failed');
+        if (response.status < 300) return goBack(reply, visit, notice);
+        return goBack(reply, visit, response.status === 429 ? 'tooSoon' : 'failed');
       }),
     });
 
   return [
-    // A program that only looks at links does not use it up: the button does.
+    // Only the button uses the link, so programs that scan links do not invalidate it.
     pageRoute('GET /portal/:token', {
       ...common,
       id: 'pages.portalDoor',
@@ -112,18 +112,18 @@ export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
       id: 'pages.portalTpa',
       summary: 'Create the TPA of the portal’s customer',
       handler: visiting(async (visit, request, reply) => {
-        const given = readForm(request);
+        const given = parseForm(request);
         const wanted = readWanted(Object.fromEntries(given), visit.session.language);
         const name = given.get('name')?.trim() ?? '';
-        const answer = await visit.api('POST', '/tpas', {
+        const response = await visit.api('POST', '/tpas', {
           payment_product_id: given.get('product') ?? '',
           country: wanted.country,
           organization_number: wanted.number,
           ...(name === '' ? {} : { name }),
         });
-        // 403: the form was sent twice, and the session has its TPA already.
-        if (answer.status === 201 || answer.status === 403) return goBack(reply, visit);
-        const failed = { problem: problemOf(answer), name };
+        // 403: the form was sent twice, and the session already has its TPA.
+        if (response.status === 201 || response.status === 403) return goBack(reply, visit);
+        const failed = { problem: problemOf(response), name };
         return show(reply, visit, await renderProduct(visit, wanted, failed), 422);
       }),
     }),
@@ -133,7 +133,7 @@ export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
       summary: 'Invite signatories',
       handler: visiting(async (visit, request, reply) => {
         if (visit.session.tpa_id === null) return goBack(reply, visit);
-        const refused = await inviteAll(visit, readForm(request));
+        const refused = await inviteAll(visit, parseForm(request));
         if (refused.length === 0) return goBack(reply, visit, 'sent');
         return show(reply, visit, `${heading(visit)}${(await renderTpa(visit, refused)).content}`, 422);
       }),
@@ -145,12 +145,12 @@ export function portalRoutes({ publicUrl, portal }: PortalParts): OpenRoute[] {
       id: 'pages.portalDocument',
       summary: 'The signed document',
       handler: visiting(async (visit, _request, reply) => {
-        const answer = await visit.api('GET', `/tpas/${visit.session.tpa_id}/signeddocuments`);
-        if (answer.status !== 200) return goBack(reply, visit);
-        const { 'content-type': type, 'content-disposition': disposition } = answer.headers;
+        const response = await visit.api('GET', `/tpas/${visit.session.tpa_id}/signeddocuments`);
+        if (response.status !== 200) return goBack(reply, visit);
+        const { 'content-type': type, 'content-disposition': disposition } = response.headers;
         return unlisted(reply)
           .headers({ 'content-type': type, 'content-disposition': disposition, 'cache-control': 'no-store' })
-          .send(answer.bytes);
+          .send(response.bytes);
       }),
     }),
   ];
@@ -227,7 +227,7 @@ function sendPortal(
   { language, allowed_origins: framedBy, accent_color: accent }: Omit<Session, 'tpa_id'>,
   shown: Shown,
 ): HttpReply {
-  // Only a checked colour; on dark ground the usual one is read better.
+  // Only a validated colour is used. On a dark background the default colour is easier to read.
   const colours =
     accent === null
       ? ''

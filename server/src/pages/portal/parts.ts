@@ -4,7 +4,7 @@ import type { Language } from '../../domain/language.ts';
 
 export type Session = {
   account_id: string;
-  /** Null: the customer has not chosen its company yet. */
+  /** Null until the customer has chosen its company. */
   tpa_id: string | null;
   permissions: readonly PortalPermission[];
   language: Language;
@@ -19,10 +19,14 @@ export type View = {
   deliveries: { name: string; status: string; at: string }[] | undefined;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the contract says what each answer contains.
-export type ApiAnswer = { status: number; body: any; bytes: Buffer; headers: OutgoingHttpHeaders };
-/** Calls the API as the session: what its permissions do not list is refused there. */
-export type CallApi = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<ApiAnswer>;
+// biome-ignore lint/suspicious/noExplicitAny: the contract declares each response’s body.
+export type ApiResponse = { status: number; body: any; bytes: Buffer; headers: OutgoingHttpHeaders };
+/** Calls the API as the session. The API refuses operations that the session's permissions do not include. */
+export type CallApi = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<ApiResponse>;
 
 export type PortalParts = {
   publicUrl: string;
@@ -34,7 +38,7 @@ export type PortalParts = {
   };
 };
 
-/** One request for a page of an open session. */
+/** The context of a request for a page of an open session. */
 export type Visit = {
   session: Session;
   view: View;

@@ -1,6 +1,6 @@
 import type { Translated } from '../../domain/language.ts';
 
-/** What went wrong, as the customer reads it. */
+/** A problem that the customer can read about. */
 export type WizardProblem =
   | 'wrongNumber'
   | 'inactive'
@@ -21,11 +21,11 @@ export const problemWords: Translated<Record<WizardProblem, (partner: string) =>
     registryDown: () => 'The company register cannot be reached. Try again in a few minutes.',
     taken: (partner) => `The company already has an agreement for this payment product. Contact ${partner}.`,
     tooShort: () => 'Enter at least two letters, or the whole number.',
-    needEmail: () => 'Enter an e-mail address: the link is sent there.',
-    wrongEmail: () => 'This is not an e-mail address.',
+    needEmail: () => 'Enter an email address: the link is sent there.',
+    wrongEmail: () => 'This is not an email address.',
     sameEmail: () => 'This address is already a signatory’s.',
     needSigner: () => 'At least one person must sign.',
-    tooSoon: () => 'This person was mailed a short while ago. Try again later.',
+    tooSoon: () => 'This person got an email a short while ago. Try again later.',
     failed: () => 'That did not work. Try again in a moment.',
   },
   sv: {

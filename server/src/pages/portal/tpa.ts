@@ -26,14 +26,14 @@ type Tpa = {
   signed_document_url: string | null;
   signature_combinations: { signatories: { name: string }[] }[];
 };
-/** A row of the form: what was typed, and what is wrong with it. */
+/** A row of the form, with the problem of its input. */
 export type Row = { name: string; email: string; problem?: WizardProblem };
 
 const rowsMax = 10;
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const acceptsSignatories = ['draft', 'pending-signatures'];
 
-/** The TPA with its signatories; while no person has been asked to sign, the third step of the wizard alone (`isFirst`). */
+/** Renders the TPA with its signatories. `isFirst`: no person was invited yet, so only the wizard's third step is shown. */
 export async function renderTpa(visit: Visit, rows?: Row[]): Promise<{ isFirst: boolean; content: string }> {
   const { api, session } = visit;
   const path = `/tpas/${session.tpa_id}`;
@@ -74,7 +74,7 @@ export async function renderTpa(visit: Visit, rows?: Row[]): Promise<{ isFirst: 
 
 const empty: Row = { name: '', email: '' };
 
-/** The people whom the registry names, each once, and room for others. */
+/** Lists the people that the registry names, each once, and empty rows for others. */
 function suggested({ signature_combinations: groups }: Tpa): Row[] {
   const names = new Set(groups.flatMap(({ signatories }) => signatories.map(({ name }) => name)));
   return [...[...names].slice(0, rowsMax - 1).map((name) => ({ name, email: '' })), empty];
@@ -132,7 +132,7 @@ function person({ session, base }: Visit, one: Signatory, mayChange: boolean): s
   return `<li><div>${escapeHtml(one.name ?? one.email)}<small>${one.name === null ? '' : `${escapeHtml(one.email)} · `}<strong>${state}</strong>${failed}</small></div>${actions}</li>`;
 }
 
-/** Invites the people of the form. Returns the rows to correct; none: all have been invited. */
+/** Invites the people of the form. Returns the rows to correct, or none when all were invited. */
 export async function inviteAll({ api, session }: Visit, given: URLSearchParams): Promise<Row[]> {
   const emails = given.getAll('email').slice(0, rowsMax);
   const names = given.getAll('name');
@@ -148,17 +148,17 @@ export async function inviteAll({ api, session }: Visit, given: URLSearchParams)
     seen.add(email.toLowerCase());
     return row;
   });
-  // Nothing is sent before all addresses are usable.
+  // No invitation is sent until all addresses are valid.
   if (checked.some(({ problem }) => problem)) return checked;
   const refused: Row[] = [];
   for (const row of wanted) {
     const { email, name } = row;
-    const answer = await api('POST', `/tpas/${session.tpa_id}/signatories`, {
+    const response = await api('POST', `/tpas/${session.tpa_id}/signatories`, {
       email,
       ...(name === '' ? {} : { name }),
     });
-    if (answer.status === 201) continue;
-    const problem = problemOf(answer);
+    if (response.status === 201) continue;
+    const problem = problemOf(response);
     refused.push({ ...row, problem: problem === 'taken' ? 'sameEmail' : problem });
   }
   return refused;

@@ -7,7 +7,7 @@ import type { Device, SessionCookie } from '../../http/session-cookie.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { basePathOf, escapeHtml } from '../layout.ts';
 import { languageFor, renderErrorPage, sendPeoplePage } from '../people/layout.ts';
-import { formRoute, pageRoute, readForm } from '../route.ts';
+import { formRoute, pageRoute, parseForm } from '../route.ts';
 import { type SignInWords, signInWords } from './words.ts';
 
 export type Caller = {
@@ -26,7 +26,7 @@ export type MailedLink = {
   isExpired: boolean;
 };
 
-/** What these pages need. */
+/** The parts that these pages require. */
 export type SignInPageParts = {
   publicUrl: string;
   cookie: SessionCookie;
@@ -72,7 +72,7 @@ export type Visit = {
 
 type Declared = { id: string; summary: string; handler: (visit: Visit) => unknown };
 
-/** A page and its form, at one path. */
+/** Declares a page and its form, at one path. */
 export function signInPage(
   parts: SignInPageParts,
   path: string,
@@ -102,7 +102,7 @@ export function signInPage(
   }
   if (post) {
     const handler = async (request: HttpRequest, reply: HttpReply) => {
-      const opened = visit(request, reply, readForm(request));
+      const opened = visit(request, reply, parseForm(request));
       requireOwnForm(request, parts.publicUrl);
       return post.handler(opened);
     };
@@ -141,13 +141,13 @@ export function goTo(reply: HttpReply, where: string): HttpReply {
   return reply.header('cache-control', 'no-store').redirect(where, 303);
 }
 
-/** The page that the user wanted before signing in. Only pages of the dashboard: no open redirect. */
+/** Returns the page that the user wanted before signing in. Only the dashboard's pages count, so there is no open redirect. */
 export function landing(base: string, wanted: unknown): string {
   const isOurs = typeof wanted === 'string' && /^\/dashboard\/[\w\-./~%?=&#+:,@]*$/.test(wanted);
   return `${base}${isOurs && !wanted.includes('..') ? wanted : '/dashboard/'}`;
 }
 
-/** The text for the user of the form; rethrows any other error. */
+/** Returns the text for an error in the form. Rethrows any other error. */
 export function explain(error: unknown, words: SignInWords, wrong: string): { status: number; text: string } {
   if (!(error instanceof ApiError)) throw error;
   switch (error.code) {

@@ -125,7 +125,7 @@ type Shown = {
   above?: string;
   email?: string;
   next?: unknown;
-  /** For people with more accounts than are tried: the one to sign in to. */
+  /** The account to sign in to, for people with more accounts than the sign-in tries. */
   account?: unknown;
 };
 
@@ -145,7 +145,7 @@ ${passkeyButton(visit, '/session/passkey', next)}
   return sendCard(visit, { status, title: words.signIn, path: `${base}/login`, script, content });
 }
 
-/** Also part of the page that a browser gets instead of a 401. */
+/** Renders the form to sign in, also for the page that a browser gets instead of a 401. */
 export function loginForm(
   language: Language,
   base: string,
@@ -187,7 +187,7 @@ function hidden(name: string, value: unknown): string {
     : '';
 }
 
-/** The script shows the button where the browser supports passkeys. */
+/** Renders a hidden button, which the script shows where the browser supports passkeys. */
 function passkeyButton({ words, base }: Visit, verify: string, next: unknown): string {
   const data = `data-base="${escapeHtml(base)}" data-verify="${verify}" data-next="${escapeHtml(landing(base, next))}"`;
   return `<button type="button" class="quiet" id="passkey" hidden ${data}>${words.withPasskey}</button>

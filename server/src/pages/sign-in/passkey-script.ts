@@ -1,20 +1,20 @@
-/** Runs in the browser. The page works without it; with it, people may sign in with a passkey. */
+/** Runs in the browser and signs users in with a passkey. The page works without it. */
 export const passkeyScript = `
 const button = document.getElementById('passkey');
 const failed = document.getElementById('passkey-failed');
 const toBytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
 const toText = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(/\\+/g, '-').replace(/\\//g, '_').replace(/=+$/, '');
-const ask = async (path, body) => {
-  const answer = await fetch(button.dataset.base + path, {
+const callApi = async (path, body) => {
+  const response = await fetch(button.dataset.base + path, {
     method: 'POST',
     headers: { accept: 'application/json', 'x-kontor-csrf': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
 };
 const signIn = async () => {
-  const { options } = await ask('/session/passkey-options');
+  const { options } = await callApi('/session/passkey-options');
   const publicKey = {
     ...options,
     challenge: toBytes(options.challenge),
@@ -22,7 +22,7 @@ const signIn = async () => {
   };
   const credential = await navigator.credentials.get({ publicKey });
   const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response;
-  await ask(button.dataset.verify, {
+  await callApi(button.dataset.verify, {
     passkey: {
       id: credential.id,
       rawId: toText(credential.rawId),

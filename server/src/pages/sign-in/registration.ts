@@ -87,7 +87,7 @@ function forgotRoutes(parts: SignInPageParts): OpenRoute[] {
           const { status, text } = explain(error, words, words.faults.field);
           return sendForgot(visit, typed, status, alertOf(text));
         }
-        // The same answer whether or not a user has the address.
+        // The response is the same whether or not a user has the address.
         return sendDone(visit, words.sentTitle, words.sentText);
       },
     },
@@ -96,10 +96,10 @@ function forgotRoutes(parts: SignInPageParts): OpenRoute[] {
 
 const tokenIn = ({ request }: Visit) => (request.params as { token: string }).token;
 
-/** The page behind the link that was sent to a new address. A form, because mail scanners open links too. */
+/** The page behind the link that was sent to a new address. It has a form, because email scanners open links too. */
 function emailRoutes(parts: SignInPageParts): OpenRoute[] {
   const kind = 'email_change';
-  const summary = 'Confirm a new mail address';
+  const summary = 'Confirm a new email address';
   const path = '/confirm-email/:token';
   return signInPage(parts, path, {
     get: {
@@ -121,7 +121,7 @@ function emailRoutes(parts: SignInPageParts): OpenRoute[] {
   });
 }
 
-/** The page behind a link from a mail: choose a password. */
+/** The page behind a link from an email, to choose a password. */
 function linkRoutes(parts: SignInPageParts, kind: Exclude<LinkKind, 'email_change'>): OpenRoute[] {
   const [path, id] =
     kind === 'invitation'

@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     const user = await addUser(api);
     const living = await signedIn(api, user);
     const asked = await new Tab(api.url).form('/forgot', { email: user.email }, elsewhere());
-    expect([asked.status, asked.text.includes('Check your mail')]).toEqual([200, true]);
+    expect([asked.status, asked.text.includes('Check your email')]).toEqual([200, true]);
     await api.app.signInTasksDone();
     const mail = await lastMail(user.accountId);
     expect(mail).toMatchObject({ kind: 'user_password_reset', recipient: user.email });
@@ -220,7 +220,7 @@ describe('registration', () => {
   it('opens a sandbox account once the address was confirmed', async () => {
     const email = 'eva@registration.example';
     const asked = await new Tab(api.url).form('/register', { ...wanted, email }, elsewhere());
-    expect([asked.status, asked.text.includes('Check your mail')]).toEqual([200, true]);
+    expect([asked.status, asked.text.includes('Check your email')]).toEqual([200, true]);
     await api.app.signInTasksDone();
     const [{ account_id: accountId = '' } = {}] = await accountsOf(email);
     const early = await new Tab(api.url).post('/session', { email, password: goodPassword }, elsewhere());
