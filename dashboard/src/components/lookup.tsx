@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '../i18n/common.ts';
 import { Icon } from './icons.tsx';
 import css from './lookup.module.css';
@@ -7,85 +7,32 @@ import { useActiveOption } from './lookup-options.ts';
 
 export type Found = { id: string; name: string; about?: string | undefined };
 
-type Props = {
+type SearchProps = {
+  onChange: (found: Found | undefined) => void;
+  /** Returns the best matches for the text, which may be empty. */
+  find: (text: string, options: { signal: AbortSignal }) => Promise<Found[]>;
+  /** Separates the caches of searches for different resources. */
+  kind: string;
+};
+
+type Props = SearchProps & {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The current choice; undefined: none. */
+  /** The current choice, if there is one. */
   chosen: Found | undefined;
-  onChange: (found: Found | undefined) => void;
-  /** The best matches for the text, which may be empty. */
-  find: (text: string, options: { signal: AbortSignal }) => Promise<Found[]>;
-  /** Separates the caches of searches for different things. */
-  kind: string;
   placeholder?: string;
   isClearable?: boolean;
 };
 
 const pauseMs = 200;
 
-/** Lets a user choose one of very many: the user types, and the server searches. */
-export function Lookup({
-  label,
-  hint,
-  error,
-  chosen,
-  onChange,
-  find,
-  kind,
-  placeholder,
-  isClearable = false,
-}: Props) {
+/** A choice among very many: the user types, the server searches. */
+export function Lookup({ label, hint, error, chosen, placeholder, isClearable = false, ...search }: Props) {
   const id = useId();
-  const timer = useRef(0);
-  const [text, setText] = useState<string>();
-  const [searched, setSearched] = useState('');
-  const isOpen = text !== undefined;
-  const query = useQuery({
-    queryKey: ['lookup', kind, searched],
-    queryFn: ({ signal }) => find(searched, { signal }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
-  const rows = query.data ?? [];
-  const { active, activateFirst, moveByKey } = useActiveOption(rows.length, (index) => `${id}-${index}`);
-  const open = () => {
-    setText('');
-    setSearched('');
-    activateFirst();
-  };
-  const close = () => {
-    clearTimeout(timer.current);
-    setText(undefined);
-  };
-  const choose = (found: Found | undefined) => {
-    onChange(found);
-    close();
-  };
-  const type = (typed: string) => {
-    setText(typed);
-    activateFirst();
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setSearched(typed.trim()), pauseMs);
-  };
-  const press = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      // Escape closes only the list, not the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-    if (isOpen) moveByKey(event);
-    else if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      open();
-    }
-    if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
-      if (rows[active]) choose(rows[active]);
-    }
-  };
-  const by = [hint ? `${id}-hint` : '', error ? `${id}-wrong` : ''].filter(Boolean).join(' ');
+  const lookup = useLookup(search);
+  const { isOpen, matches, rows, highlighted } = lookup;
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-wrong` : ''].filter(Boolean).join(' ');
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={id}>{label}</label>
@@ -105,24 +52,24 @@ export function Lookup({
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && rows[active] ? `${id}-${active}` : undefined}
-          aria-describedby={by || undefined}
+          aria-activedescendant={isOpen && rows[highlighted] ? `${id}-${highlighted}` : undefined}
+          aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
-          value={text ?? chosen?.name ?? ''}
+          value={lookup.text ?? chosen?.name ?? ''}
           placeholder={isOpen && chosen ? chosen.name : placeholder}
-          onClick={() => isOpen || open()}
-          // The selected text makes typing replace the choice.
+          onClick={() => isOpen || lookup.open()}
+          // The text is selected, so that typing replaces the choice.
           onFocus={(event) => event.target.select()}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
-          onBlur={close}
+          onChange={(event) => lookup.type(event.target.value)}
+          onKeyDown={lookup.onKeyDown}
+          onBlur={lookup.close}
         />
         {isClearable && chosen ? (
           <button
             type="button"
             className={css.clear}
             aria-label={t('clear')}
-            onClick={() => choose(undefined)}
+            onClick={() => lookup.select(undefined)}
           >
             <Icon name="close" />
           </button>
@@ -132,38 +79,111 @@ export function Lookup({
           </span>
         )}
         {isOpen && (
-          <div className={css.list} role="listbox" id={`${id}-list`} tabIndex={-1}>
-            {rows.map((row, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
-              <div
-                key={row.id}
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className={css.option}
-                // The input keeps the focus, because losing it closes the list before the click.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(row)}
-              >
-                <span>{row.name}</span>
-                {row.about && <span className="soft small">{row.about}</span>}
-              </div>
-            ))}
-            {query.isPending && <p className={css.remark}>…</p>}
-            {query.isError && <p className={css.remark}>{t('lookupFailed')}</p>}
-            {query.isSuccess && rows.length === 0 && <p className={css.remark}>{t('lookupNone')}</p>}
-          </div>
+          <Matches
+            id={`${id}-list`}
+            idOf={(index) => `${id}-${index}`}
+            matches={matches}
+            highlighted={highlighted}
+            onSelect={lookup.select}
+          />
         )}
       </div>
       <span className="unseen" role="status">
-        {isOpen && query.isSuccess ? t('lookupFound', { n: rows.length }) : ''}
+        {isOpen && matches.isSuccess ? t('lookupFound', { n: rows.length }) : ''}
       </span>
       {error && (
         <p className="wrong" id={`${id}-wrong`}>
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The typed text, its matches and the highlighted one. The list is open while there is a text, even an empty one. */
+function useLookup({ kind, find, onChange }: SearchProps) {
+  const timer = useRef(0);
+  const [text, setText] = useState<string>();
+  // What the server searches for: the text after a pause in typing.
+  const [searched, setSearched] = useState('');
+  const [highlighted, setHighlighted] = useState(0);
+  const isOpen = text !== undefined;
+  const matches = useQuery({
+    queryKey: ['lookup', kind, searched],
+    queryFn: ({ signal }) => find(searched, { signal }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const rows = matches.data ?? [];
+  const open = () => {
+    setText('');
+    setSearched('');
+    setHighlighted(0);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setText(undefined);
+  };
+  const select = (found: Found | undefined) => {
+    onChange(found);
+    close();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setHighlighted(0);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setSearched(typed.trim()), pauseMs);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp' || (isOpen && (key === 'Enter' || key === 'Escape'))) {
+      event.preventDefault();
+    }
+    if (key === 'ArrowDown' && !isOpen) open();
+    else if (key === 'ArrowDown') setHighlighted(Math.min(highlighted + 1, rows.length - 1));
+    else if (key === 'ArrowUp') setHighlighted(Math.max(highlighted - 1, 0));
+    else if (key === 'Enter' && isOpen && rows[highlighted]) select(rows[highlighted]);
+    else if (key === 'Escape' && isOpen) {
+      // The key closes the list, not the dialog around it.
+      event.stopPropagation();
+      close();
+    }
+  };
+  return { text, isOpen, matches, rows, highlighted, open, close, select, type, onKeyDown };
+}
+
+type MatchesProps = {
+  id: string;
+  idOf: (index: number) => string;
+  matches: UseQueryResult<Found[]>;
+  highlighted: number;
+  onSelect: (found: Found) => void;
+};
+
+function Matches({ id, idOf, matches, highlighted, onSelect }: MatchesProps) {
+  const rows = matches.data ?? [];
+  return (
+    <div className={css.list} role="listbox" id={id} tabIndex={-1}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+        <div
+          key={row.id}
+          id={idOf(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === highlighted}
+          className={css.option}
+          // Keeps the focus in the input, whose loss would close the list before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onSelect(row)}
+        >
+          <span>{row.name}</span>
+          {row.about && <span className="soft small">{row.about}</span>}
+        </div>
+      ))}
+      {matches.isPending && <p className={css.remark}>…</p>}
+      {matches.isError && <p className={css.remark}>{t('lookupFailed')}</p>}
+      {matches.isSuccess && rows.length === 0 && <p className={css.remark}>{t('lookupNone')}</p>}
     </div>
   );
 }

@@ -6,14 +6,28 @@ import { Button, ConfirmDialog, ErrorPanel, toast } from '../../components/index
 import { t } from './words.ts';
 
 const steps = {
-  clear: (id: string) => kontor.sandbox.clearTransaction(id),
-  invoice: (id: string) => kontor.sandbox.invoiceTransaction(id),
-  delete: (id: string) => kontor.sandbox.deleteTransaction(id),
-};
+  clear: {
+    label: 'doClear',
+    done: 'didClear',
+    isConfirmed: false,
+    call: (id: string) => kontor.sandbox.clearTransaction(id),
+  },
+  invoice: {
+    label: 'doInvoice',
+    done: 'didInvoice',
+    isConfirmed: false,
+    call: (id: string) => kontor.sandbox.invoiceTransaction(id),
+  },
+  delete: {
+    label: 'doDelete',
+    done: 'didDelete',
+    isConfirmed: true,
+    call: (id: string) => kontor.sandbox.deleteTransaction(id),
+  },
+} as const;
 type Step = keyof typeof steps;
-const done = { clear: 'didClear', invoice: 'didInvoice', delete: 'didDelete' } as const;
 
-/** The possible next steps for each state. */
+/** The possible next steps for each state, the usual one first. */
 export const nextSteps: Readonly<Record<Transaction['state'], readonly Step[]>> = {
   authorized: ['clear', 'delete'],
   cleared: ['invoice'],
@@ -23,12 +37,12 @@ export const nextSteps: Readonly<Record<Transaction['state'], readonly Step[]>> 
 
 export function NextSteps({ transaction }: { transaction: Pick<Transaction, 'id' | 'state'> }) {
   const { id, state } = transaction;
-  const [isAsking, setAsking] = useState(false);
-  const action = useAction((step: Step): Promise<unknown> => steps[step](id), {
+  const [confirming, setConfirming] = useState<Step>();
+  const action = useAction((step: Step): Promise<unknown> => steps[step].call(id), {
     changes: [['transactions'], ['environmental-impacts'], ['statistics']],
     onDone: (_, step) => {
-      setAsking(false);
-      toast(t(done[step]));
+      setConfirming(undefined);
+      toast(t(steps[step].done));
     },
   });
   const busy = action.isPending ? action.variables : undefined;
@@ -36,28 +50,26 @@ export function NextSteps({ transaction }: { transaction: Pick<Transaction, 'id'
   return (
     <>
       <div className="row">
-        {state === 'authorized' && (
-          <>
-            <Button kind="primary" isBusy={busy === 'clear'} onClick={() => action.mutate('clear')}>
-              {t('doClear')}
-            </Button>
-            <Button onClick={() => setAsking(true)}>{t('doDelete')}</Button>
-          </>
-        )}
-        {state === 'cleared' && (
-          <Button kind="primary" isBusy={busy === 'invoice'} onClick={() => action.mutate('invoice')}>
-            {t('doInvoice')}
+        {nextSteps[state].map((step, index) => (
+          <Button
+            key={step}
+            kind={index === 0 ? 'primary' : 'plain'}
+            isBusy={busy === step}
+            onClick={() => (steps[step].isConfirmed ? setConfirming(step) : action.mutate(step))}
+          >
+            {t(steps[step].label)}
           </Button>
-        )}
+        ))}
       </div>
-      {!isAsking && <ErrorPanel error={action.error} />}
-      {isAsking && (
+      {confirming === undefined ? (
+        <ErrorPanel error={action.error} />
+      ) : (
         <ConfirmDialog
           title={t('confirmDelete')}
-          action={t('doDelete')}
-          onConfirm={() => action.mutate('delete')}
-          onClose={() => setAsking(false)}
-          isBusy={busy === 'delete'}
+          action={t(steps[confirming].label)}
+          onConfirm={() => action.mutate(confirming)}
+          onClose={() => setConfirming(undefined)}
+          isBusy={busy === confirming}
           error={action.error}
         >
           <p>{t.rich('confirmDeleteText', { event: <code>card.transaction.deleted</code> })}</p>

@@ -9,8 +9,8 @@ export const texts = {
   webhookPaused: 'The webhook is paused or disabled.',
   webhookUnsubscribed: 'No webhook subscribes to card transactions.',
   webhookSuspended: 'The billing profile has transactions switched off.',
-  noAnswer: 'The receiver does not answer.',
-  answered: 'The receiver answered {status}.',
-  answeredWith: 'The receiver answered {status}: {detail}.',
+  noAnswer: 'The receiver does not respond.',
+  answered: 'The receiver responded with {status}.',
+  answeredWith: 'The receiver responded with {status}: {detail}.',
   nextAttempt: 'Next attempt: {time}.',
 };

@@ -31,7 +31,7 @@ export const texts = {
   street: 'Street',
   zip: 'Postcode',
   city: 'City',
-  email: 'Invoice e-mail',
+  email: 'Invoice email',
   reference: 'Your reference',
   emptyTitle: 'No billing profiles yet',
   emptyText:

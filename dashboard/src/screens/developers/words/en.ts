@@ -61,7 +61,7 @@ export const texts = {
   versionOf: 'Version of {name}',
   version: 'Version',
   versionHint:
-    'Answers and payloads have the form of this version within two seconds. You can go back at any time.',
+    'Responses and payloads have the form of this version within two seconds. You can go back at any time.',
   didPin: 'The version is changed.',
   onlyOneVersion:
     'This is the only version so far. When there is a newer one, you move clients and webhooks to it here.',

@@ -8,8 +8,8 @@ export const texts = {
   profile: 'Profile',
   nameSystem: 'Name',
   nameSystemHint:
-    'Shown on pages and in mails to signatories and card holders. Requests that were sent keep the name and logo of then.',
-  notifyEmail: 'Notification e-mail',
+    'Shown on pages and in emails to signatories and card holders. Requests that were sent keep the name and logo of then.',
+  notifyEmail: 'Notification email',
   notifyEmailHint:
     'Receives notices, for example when a webhook is disabled after days of failures. Empty: no notices.',
   logo: 'Logo',
@@ -28,7 +28,7 @@ export const texts = {
   webhook_max_attempts_hint: 'A delivery fails after this many attempts.',
   data_retention_days: 'Data retention in days',
   data_retention_days_hint:
-    'For the delivery log, sent mails, receipts with their files, and people whose last card has ended.',
+    'For the delivery log, sent emails, receipts with their files, and people whose last card has ended.',
   rate_limit: 'Requests per second per client',
   rate_limit_hint: 'Bursts of twice that are allowed. Empty: the installation’s default.',
   saved: 'Saved.',
@@ -114,13 +114,14 @@ export const texts = {
   kept_by_default: 'default',
   kept_by_installation: 'operator, for all',
   kept_by_account: 'operator, for this account',
-  keptAbout: 'Deliveries, receipts and mails are kept for the retention of the account’s settings.',
+  keptAbout: 'Deliveries, receipts and emails are kept for the retention of the account’s settings.',
   onHold: 'A legal hold is in force: what it covers is not deleted because of its age.',
-  limitsAbout: 'Set by the operator of this installation, who can raise them. Mails count from midnight UTC.',
+  limitsAbout:
+    'Set by the operator of this installation, who can raise them. Emails count from midnight UTC.',
   notApproved:
-    'This account is not approved yet: its limits are low, and its mails are sent in Kontor’s name. Ask the operator to approve it.',
+    'This account is not approved yet: its limits are low, and its emails are sent in Kontor’s name. Ask the operator to approve it.',
   limit_requests_per_second: 'Requests per second and client',
-  limit_mails_per_day: 'Mails per day',
+  limit_mails_per_day: 'Emails per day',
   limit_organizations: 'Organizations',
   limit_card_holders: 'Card holders',
   limit_webhooks: 'Webhooks',

@@ -18,7 +18,7 @@ export const texts = {
   receipt_ambiguous: 'Receipt uncertain',
   sortedLoaded: 'Only the loaded rows are sorted. Scroll to load more.',
   remind: 'Remind card holder',
-  reminded: 'The card holder was reminded by e-mail.',
+  reminded: 'The card holder was reminded by email.',
   remindedAt: 'Last reminder {ago}.',
   receiptPicture: 'Picture of the receipt',
   totalOf: { one: '{n} transaction:', other: '{n} transactions:' },

@@ -21,7 +21,7 @@ export const texts = {
   unmet_webhook_enabled: 'The webhook is paused. Enable it, then replay the skipped events.',
   met_webhook_active: 'The webhook has passed its challenge.',
   unmet_webhook_active:
-    'The webhook is not active: its receiver must answer the challenge, or Kontor disabled it after failures.',
+    'The webhook is not active: its receiver must respond to the challenge, or Kontor disabled it after failures.',
   met_organization_selected: 'The webhook receives the events of this organization.',
   unmet_organization_selected:
     'The webhook does not list this organization. Add it, or choose all organizations.',

@@ -8,7 +8,7 @@ export const texts = {
   looking: { one: 'Searched {n} organization…', other: 'Searched {n} organizations…' },
   emptyTitle: 'No webhooks yet',
   emptyText:
-    'A webhook is one of your URLs. Kontor sends it every purchase, receipt and consent within seconds, signed, and retries for five days if your receiver does not answer. Create one, answer its challenge, and send a test event.',
+    'A webhook is one of your URLs. Kontor sends it every purchase, receipt and consent within seconds, signed, and retries for five days if your receiver does not respond. Create one, respond to its challenge, and send a test event.',
   countEvents: { one: '{n} event', other: '{n} events' },
   nothingSentYet: 'None yet',
   lastDeliveries: { one: 'last delivery', other: 'last {n} deliveries' },
@@ -34,7 +34,7 @@ export const texts = {
     'Nothing is sent. New events are logged as skipped and can be replayed once the webhook is enabled.',
   status_failing_about: 'The latest deliveries failed. Nothing is lost: Kontor retries for five days.',
   status_disabled_about:
-    'Kontor disabled it after days of failures, or because the receiver answered 410 Gone.',
+    'Kontor disabled it after days of failures, or because the receiver responded with 410 Gone.',
   failingCalm: 'Nothing is lost: Kontor retries for five days.',
   failingTitle: 'The latest deliveries failed',
   failingSince: 'Since {time}.',
@@ -63,7 +63,7 @@ export const texts = {
   wholeAccount: 'The whole account: all organizations',
   allOrganizations: 'All organizations',
   someOrganizations: { one: '{n} organization', other: '{n} organizations' },
-  tryAll: 'Try everything now',
-  triedAll: 'Everything that waits is sent now.',
+  tryAll: 'Retry pending deliveries',
+  triedAll: 'All pending deliveries are sent now.',
   pausedUntil: 'Paused after failures until {time}.',
 };

@@ -4,7 +4,7 @@ export const texts = {
     'Enter a purchase or a card holder: Kontor checks every routing condition and shows which one is not met.',
   what: 'Purchase or card holder',
   whatHint:
-    'Merchant and amount, an id that starts with txn_ or chd_, or your own reference or the e-mail address of the person.',
+    'Merchant and amount, an id that starts with txn_ or chd_, or your own reference or the email address of the person.',
   anyOrganization: 'Any organization',
   organization: 'Organization',
   person: 'Person',
