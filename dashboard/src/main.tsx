@@ -15,7 +15,7 @@ async function start(): Promise<void> {
     await loadTexts(shared);
     await import('./start.tsx');
   } catch {
-    // Without texts there is no sentence to say in the reader's language.
+    // Without texts, the message cannot be in the reader's language.
     const status = document.querySelector('#root [role="status"]');
     if (status !== null) status.textContent = 'Kontor cannot be reached. Reload the page.';
   }

@@ -18,7 +18,7 @@ async function start(): Promise<void> {
     await openSession();
     const { language: chosen } = currentSession().user;
     if (isOther(chosen)) return changeLanguage(chosen);
-    // Before the first render, which takes a phone as long as the answer. The screen itself reports a failed load.
+    // The request starts before the first render, which takes a phone as long as the response. The screen reports a failed load.
     void screen?.then(
       ({ readAhead }) => readAhead?.(new URL(location.href), currentSession()),
       () => undefined,

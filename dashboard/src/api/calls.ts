@@ -24,7 +24,7 @@ export const callHooks = {
   },
 };
 
-/** When another screen is opened: later calls belong to it. */
+/** Starts a new screen, to which later calls belong. */
 export function forgetCalls(): void {
   // Calls in flight were most likely started by the new screen.
   change(calls.filter((call) => call.response === undefined));

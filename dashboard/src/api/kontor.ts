@@ -7,7 +7,7 @@ const common = { session: true, baseUrl: `${location.origin}${basePath}`, ...cal
 /** The API as the signed-in user. The same calls that any partner makes: there is no private API. */
 export let kontor: Kontor = new Kontor(common);
 
-/** From then on calls use this account. */
+/** Makes later calls use this account. */
 export function openAccount(accountId: string): void {
   kontor = new Kontor({ ...common, accountId });
 }

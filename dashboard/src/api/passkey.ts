@@ -6,7 +6,7 @@ export const hasPasskeys =
 
 type Json = Record<string, unknown>;
 
-/** The browser returned nothing: cancelled, timed out, or the device already has a passkey. */
+/** The error when the browser returns nothing: the user cancelled, the time ran out, or the device already has a passkey. */
 export class PasskeyRefused extends Error {}
 
 async function ask(work: () => Promise<Credential | null>): Promise<Json> {

@@ -9,7 +9,7 @@ import {
 import { queryClient } from './query-client.ts';
 import { withSession } from './session-state.ts';
 
-/** Reads something. `read` gets a signal that cancels the call when no component shows it any more. */
+/** Gets a resource. `read` gets a signal that cancels the call once no component shows the resource. */
 export function useRead<Data>(
   key: QueryKey,
   read: (options: { signal: AbortSignal }) => Promise<Data>,
@@ -27,7 +27,7 @@ export function useRead<Data>(
   });
 }
 
-/** Requests what a screen will read before the screen is drawn; the same key lets the screen find the answer. */
+/** Requests what a screen will read before the screen is drawn; the same key lets the screen find the response. */
 export function readAhead<Data>(
   key: QueryKey,
   read: (options: { signal: AbortSignal }) => Promise<Data>,
@@ -58,7 +58,7 @@ export function useList<Item>(
   return { ...query, items };
 }
 
-/** A change. When the session has expired, it waits until the user has signed in again. Then all queries under `changes` are read again. */
+/** Runs a change and then refreshes all queries under `changes`. With an expired session, it first waits for the user to sign in. */
 export function useAction<Input, Data>(
   act: (input: Input) => Promise<Data>,
   options: { changes?: QueryKey[]; onDone?: (data: Data, input: Input) => void } = {},

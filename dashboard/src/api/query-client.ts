@@ -3,7 +3,7 @@ import { isSessionExpired, signInAgain } from './session-state.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // The SDK retries where that helps.
+    // The SDK already retries where that helps.
     queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },

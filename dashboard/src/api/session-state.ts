@@ -24,13 +24,13 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the sign-in dialog over the screen, which keeps everything that was typed. Resolves with whether the user signed in. */
+/** Opens the sign-in dialog over the screen, which keeps the user's input. Resolves with whether the user signed in. */
 export function signInAgain(): Promise<boolean> {
   changeSession({ isExpired: true });
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** The same with the dialog that asks for the password or a passkey once more. */
+/** Opens the re-authentication dialog, which asks for the password or a passkey. Resolves with whether the user gave it. */
 function stepUp(): Promise<boolean> {
   changeSession({ needsStepUp: true });
   return new Promise((resolve) => waiting.push(resolve));
@@ -49,7 +49,7 @@ export function isSessionExpired(error: unknown): boolean {
   return isKontorError(error) && error.status === 401 && error.code !== 'invalid_credentials';
 }
 
-/** Runs a call; when it needs a new sign-in or a step-up, the user is asked for it and the call is repeated once. */
+/** Runs a call. When it requires a sign-in or re-authentication, the user is asked for it and the call is repeated once. */
 export async function withSession<Data>(act: () => Promise<Data>): Promise<Data> {
   try {
     return await act();

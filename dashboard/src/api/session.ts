@@ -17,7 +17,7 @@ export type Scope = Session['scopes'][number];
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('kontor-session') : undefined;
 tabs?.addEventListener('message', () => void readAgain());
 
-/** At the start. A user who is not signed in goes to the sign-in page, which leads back here. */
+/** Loads the session at the start. A user who is not signed in goes to the sign-in page, which leads back here. */
 export async function openSession(): Promise<void> {
   try {
     const session = await kontor.session.get();
@@ -33,11 +33,11 @@ export async function openSession(): Promise<void> {
 function goToSignIn(page: string): Promise<void> {
   const here = location.pathname.slice(basePath.length) + location.search;
   location.replace(`${basePath}${page}?next=${encodeURIComponent(here)}`);
-  // The browser is leaving the page: this never resolves.
+  // The browser is leaving the page, so this promise never resolves.
   return new Promise(() => undefined);
 }
 
-/** From the sign-in dialog. Another user's sign-in reloads the page, so that nothing of the former user stays. */
+/** Continues after the sign-in dialog. Another user's sign-in reloads the page, so that nothing of the former user stays. */
 export function signedIn(session: Session): void {
   const before = sessionState().session;
   if (before && (before.user.id !== session.user.id || before.account.id !== session.account.id)) {
@@ -79,7 +79,7 @@ export function useSession(): OpenSession {
   return currentSession();
 }
 
-/** The same outside of components. */
+/** Returns the signed-in user outside of components. */
 export function currentSession(): OpenSession {
   const { session } = sessionState();
   if (session === undefined) throw new Error('Screens are only shown to a signed-in user.');

@@ -73,9 +73,9 @@ export const areas = [
   path: string;
   group: string;
   needs: readonly Scope[];
-  /** Only in accounts of this mode. */
+  /** The mode of the accounts that have the area. Undefined: all. */
   mode?: 'sandbox';
-  /** Only for users with the operator's right, whatever their role. */
+  /** Whether the area requires the operator role, whatever the user's role in the account. */
   isOperators?: true;
   /** `g` and then this key opens it. */
   key: string;
@@ -84,14 +84,14 @@ export const areas = [
 type Entry = (typeof areas)[number];
 export type Area = Entry['area'];
 
-/** The scopes, the account mode and the right that a page requires. */
+/** The scopes, the account mode and the operator role that a page requires. */
 export type Access = {
   needs: readonly Scope[];
   mode?: 'sandbox' | undefined;
   isOperators?: true | undefined;
 };
 
-/** What decides about access. */
+/** The facts that decide about access. */
 export type Visitor = {
   scopes: readonly Scope[];
   account: { mode: string };

@@ -49,7 +49,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return <ErrorPanel error={error} retry={reset} />;
 }
 
-/** The session could not be read. */
+/** The page for a session that could not be loaded. */
 export function StartError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main className="start">

@@ -66,7 +66,7 @@ export function places(text: string, session: OpenSession): Hit[] {
   return [...pages, ...tasks].filter(({ name }) => isIn(text, name));
 }
 
-/** What the API finds, everything at once. A part that fails leaves the others. */
+/** Searches all resources of the API concurrently. A search that fails does not affect the others. */
 export async function find(text: string, { can }: OpenSession, options: Options): Promise<Hit[]> {
   const id = pageOfId(text);
   if (id) return [id];

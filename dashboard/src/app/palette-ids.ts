@@ -3,7 +3,7 @@ import type { Address } from '../components/link.tsx';
 
 export type Hit = { key: string; name: string; about: string; icon: IconName; to: Address };
 
-/** Pages that an id alone leads to. */
+/** Pages whose address requires only an id. */
 const pagesOfIds = {
   txn: {
     icon: 'transactions',
@@ -32,7 +32,7 @@ const pagesOfIds = {
   },
 } as const satisfies Record<string, { icon: IconName; to: (id: string) => Address }>;
 
-/** The page of an id; undefined: the text is no id, or one that has no page. */
+/** Returns the page of an id. Undefined when the text is no id, or the id has no page. */
 export function pageOfId(text: string): Hit | undefined {
   const prefix = /^([a-z]{3})_(?:[0-9a-z]{19}|[0-9a-z]{26})$/.exec(text)?.[1];
   if (prefix === undefined || !Object.hasOwn(pagesOfIds, prefix)) return undefined;

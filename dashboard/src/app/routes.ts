@@ -128,7 +128,7 @@ export const routes = {
   installation: page('operator', '/operator/installation', noSearch),
 };
 
-/** How addresses are read and written. */
+/** The router's parsing and formatting of addresses. */
 export const routing = {
   routeTree: root.addChildren(routes),
   caseSensitive: true,

@@ -17,7 +17,7 @@ function withTexts<Screen>(area: string, load: () => Promise<Screen>): () => Pro
   return loadOnline;
 }
 
-/** Without one, the router would answer a module that fails to load by loading the page again, which fails too. */
+/** Shown when a module fails to load. Without it, the router would reload the page, which would fail as well. */
 async function connection(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));

@@ -78,7 +78,7 @@ export function Shell() {
   );
 }
 
-/** The page, or why this user cannot open it. */
+/** The page, or the reason why this user cannot open it. */
 function Guarded() {
   const session = useSession();
   const accesses = useMatches({

@@ -10,7 +10,7 @@ import { ErrorPanel } from '../components/feedback.tsx';
 import { Field } from '../components/field.tsx';
 import { t } from '../i18n/common.ts';
 
-/** Shown over the screen when the session has expired: everything that was typed stays. */
+/** The dialog over the screen when the session has expired. It keeps the user's input. */
 export function SignInDialog() {
   const { session, isExpired } = useSessionState();
   if (!isExpired || session === undefined) return null;

@@ -10,7 +10,7 @@ import { ErrorPanel, Notice } from '../components/feedback.tsx';
 import { Field } from '../components/field.tsx';
 import { t } from '../i18n/common.ts';
 
-/** Shown over the screen when a change needs a recent proof of identity; afterwards the change goes on. */
+/** The dialog over the screen when a change requires re-authentication. Afterwards the change continues. */
 export function StepUpDialog() {
   return useSessionState().needsStepUp ? <StepUpForm /> : null;
 }

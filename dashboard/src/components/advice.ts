@@ -3,12 +3,12 @@ import { t } from '../i18n/common.ts';
 import { describeError, describeField } from '../i18n/errors.ts';
 import { language } from '../i18n/language.ts';
 
-/** What the user can do about an error. */
+/** Advice on what the user can do about an error. */
 export function adviceOf(error: unknown, role: string): string {
   if (!isKontorError(error)) return t('errorUnknown');
   if (error.code === 'network') return t('errorNetwork');
   if (error.code === 'timeout') {
-    // With a status, Kontor answered: its database ran out of time.
+    // An error with a status comes from Kontor: its database ran out of time.
     if (error.status === 0) return t('errorTimeout');
     return error.method === 'GET' ? t('errorQueryTimeout') : describeError(error);
   }

@@ -59,13 +59,13 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
   );
 }
 
-/** The first that must be filled in, or simply the first. */
+/** Returns the first required field, or else the first field. */
 function firstField(dialog: HTMLElement): HTMLElement | undefined {
   const all = [...dialog.querySelectorAll<HTMLInputElement>(fields)];
   return all.find(({ required, value }) => required && value === '') ?? all[0];
 }
 
-/** After a refusal: into the field that was wrong. */
+/** Focuses the invalid field after a refusal. */
 export function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, error: unknown): void {
   useEffect(() => {
     if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -79,7 +79,7 @@ export function Drawer(props: Omit<DialogProps, 'kind'>) {
 
 type ConfirmProps = {
   title: ReactNode;
-  /** What will happen. */
+  /** The consequences of the action. */
   children: ReactNode;
   /** The verb on the button: "Delete", "Revoke all". */
   action: string;
@@ -87,7 +87,7 @@ type ConfirmProps = {
   onClose: () => void;
   isBusy?: boolean;
   error?: unknown;
-  /** For irreversible actions: the user must type this text first. */
+  /** Text that the user must type before an irreversible action. */
   typed?: string;
   isDangerous?: boolean;
 };
@@ -142,7 +142,7 @@ export function ConfirmDialog({
   );
 }
 
-/** For `useLeaveGuard`: asks before unsaved changes are lost. */
+/** The dialog of `useLeaveGuard`, which asks before unsaved changes are lost. */
 export function LeaveDialog({
   guard,
 }: {

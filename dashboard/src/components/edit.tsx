@@ -11,11 +11,11 @@ type EditOptions<Stored extends object, Values extends Record<string, unknown>> 
   toValues: (stored: Stored) => Values;
   /** Saves with `{ ifMatch }` and returns what is stored then. */
   save: (values: Values, options: { ifMatch: Stored }) => Promise<Stored>;
-  /** Reads it again after another user changed it. */
+  /** Gets the resource again after another user changed it. */
   read: () => Promise<Stored>;
   /** The names of the fields on the screen. */
   labels: Record<keyof Values, string>;
-  /** Shown as dots. */
+  /** Secret fields, shown as dots. */
   secrets?: readonly (keyof Values)[];
   changes?: readonly unknown[][];
   onDone?: (stored: Stored, before: Stored) => void;
@@ -61,7 +61,7 @@ export function useEdit<Stored extends object, Values extends Record<string, unk
     setFresh(undefined);
     form.reset(toValues(from));
   };
-  // As long as the user has typed nothing, the form follows what is stored.
+  // Until the user types, the form shows the stored values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another object is a reason, not what is done with it
   useEffect(() => {
     if (stored !== base && !form.isDirty && !form.isBusy) begin(stored);

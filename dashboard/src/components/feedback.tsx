@@ -8,7 +8,7 @@ import { CopyButton } from './copy.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { useShellContext } from './shell-context.ts';
 
-/** What went wrong, what to do, the request id and a retry button. Renders nothing without an error. */
+/** Shows what went wrong, what to do, the request id and a retry button. Renders nothing without an error. */
 export function ErrorPanel({
   error,
   retry,
@@ -22,7 +22,7 @@ export function ErrorPanel({
   if (error === null || error === undefined) return null;
   const known = isKontorError(error) ? error : undefined;
   const loose = known?.errors ?? [];
-  // Reading it again would find nothing again.
+  // A second request would also get a 404.
   const isMissing = known?.status === 404 && known.method === 'GET';
   return (
     <div className="panel panel-bad" role="alert">
@@ -54,7 +54,7 @@ export function ErrorPanel({
   );
 }
 
-/** A note: a consequence, or something to check. */
+/** A note about a consequence, or a point to check. */
 export function Notice({
   kind = 'info',
   title,
@@ -76,7 +76,7 @@ export function Notice({
   );
 }
 
-/** Says what belongs here, why, and what to do first. */
+/** Explains an empty list: its purpose, and what to do first. */
 export function EmptyState({
   icon,
   title,

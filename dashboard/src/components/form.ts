@@ -48,7 +48,7 @@ export function useForm<Values extends Record<string, unknown>, Data>({
     values,
     set,
     setAll: setValues,
-    /** Starts again from these values, as after a reload. */
+    /** Resets the form to these values, as after a reload. */
     reset: (to: Values) => {
       setStart(to);
       setValues(to);
@@ -59,7 +59,7 @@ export function useForm<Values extends Record<string, unknown>, Data>({
       setStart(stored);
       setValues((now) => merge(sent, now, stored));
     },
-    /** For a field: its name, its value and the error that the API reported for it. */
+    /** Returns a field's props: its name, its value and the error that the API reported for it. */
     field: <Key extends keyof Values & string>(key: Key) => ({
       name: key,
       value: values[key],

@@ -8,7 +8,7 @@ const dateFormats = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 const madeDateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made when first used: before the first paint, a phone has no time for it. */
+/** Formats are created on first use, because they would delay the first paint on a phone. */
 function formatDate(moment: Date, as: keyof typeof dateFormats): string {
   const made = madeDateFormats.get(as) ?? new Intl.DateTimeFormat(locale, dateFormats[as]);
   madeDateFormats.set(as, made);
@@ -33,7 +33,7 @@ export function Time({
   );
 }
 
-/** The same as text, for a choice or a title. */
+/** Formats a moment as text, for a choice or a title. */
 export function formatMoment(at: string): string {
   return formatDate(new Date(at), 'exact');
 }
@@ -101,7 +101,7 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return made;
 }
 
-/** In kilograms, grams or tonnes, whichever is easiest to read. */
+/** Formats a mass in kilograms, grams or tonnes, whichever is easiest to read. */
 export function formatCo2(kilograms: number): string {
   const size = Math.abs(kilograms);
   if (size >= 1000) return `${formatNumber(kilograms / 1000, 2)} t`;

@@ -92,10 +92,10 @@ type TabsProps<Key extends string> = {
   children: ReactNode;
 };
 
-/** So much of the tab before the chosen one stays visible: a hint that there is more. */
+/** Width of the previous tab that stays visible, as a hint that there are more. */
 const gapPx = 48;
 
-/** Keep `current` in the address with `useSearchParams`, so that it can be linked to. */
+/** Tabs. Keep `current` in the address with `useSearchParams`, so that it can be linked to. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -221,7 +221,7 @@ export function StatusBadge({ status, label, tone }: { status: string; label?: s
 
 const typingPauseMs = 250;
 
-/** Reports what was typed after a short pause. `/` focuses it. */
+/** A search field. It reports the text after a short pause in typing. `/` focuses it. */
 export function Search({
   value,
   onChange,

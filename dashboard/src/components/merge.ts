@@ -2,7 +2,7 @@ const textOf = (value: unknown) => JSON.stringify(value);
 
 export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
 
-/** Mine where I changed something since `start`, theirs everywhere else. */
+/** Merges two edits: mine where I changed a value since `start`, theirs everywhere else. */
 export function merge<Values extends Record<string, unknown>>(
   start: Values,
   mine: Values,

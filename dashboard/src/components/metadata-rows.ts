@@ -5,7 +5,7 @@ export function toMetadataRows(metadata: Record<string, string>): MetadataRow[] 
   return Object.entries(metadata).map(([key, value]) => ({ key, value }));
 }
 
-/** What is sent: completely empty rows are left out. */
+/** Returns the metadata to send, without completely empty rows. */
 export function toMetadata(rows: readonly MetadataRow[]): Record<string, string> {
   return Object.fromEntries(
     rows.filter(({ key, value }) => key !== '' || value !== '').map(({ key, value }) => [key, value]),

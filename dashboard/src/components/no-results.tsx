@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './feedback.tsx';
 import type { IconName } from './icons.tsx';
 
-/** The list has entries, but none for the current search and filters. */
+/** The empty state of a list that has entries, but none for the current search and filters. */
 export function NoResults({ icon, onClear }: { icon: IconName; onClear: () => void }) {
   return (
     <EmptyState

@@ -5,11 +5,11 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it a moment later.
+  // The browser reads the URL a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A file name from names that people typed. */
+/** Builds a file name from text that people typed. */
 export function fileName(...pieces: string[]): string {
   return pieces
     .join('-')

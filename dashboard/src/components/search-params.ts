@@ -1,4 +1,4 @@
-/** Reads one search parameter; undefined: it is missing or makes no sense. */
+/** Parses one search parameter. Undefined when it is missing or invalid. */
 type Reader<Value extends string> = (raw: unknown) => Value | undefined;
 type Read<Readers> = {
   [Name in keyof Readers]?: Readers[Name] extends Reader<infer Value> ? Value | undefined : never;

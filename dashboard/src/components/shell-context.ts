@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What components need from the application. They know no API: app/shell.tsx provides this. */
+/** The part of the application that components require. They know no API, so app/shell.tsx provides it. */
 export type ShellContext = {
   /** The role of the user, for messages about missing permissions. */
   role: string;

@@ -20,7 +20,7 @@ type StaleProps<Values> = {
   onClose: () => void;
 };
 
-/** After a 412: what either side changed, and the choice between theirs and one's own. */
+/** The dialog after a 412. It shows what either side changed, and lets the user choose between theirs and their own. */
 export function StaleDialog<Values extends Record<string, unknown>>(props: StaleProps<Values>) {
   const { labels, secrets, theirs, mine, start, isBusy, error, onApply, onReload, onClose } = props;
   const isMine = (key: string) => !isSame(mine[key], start[key]);

@@ -174,7 +174,7 @@ type ListQuery<Item> = {
 };
 
 type InfiniteProps<Item> = Omit<TableProps<Item>, 'rows'> & {
-  /** From `useList`. */
+  /** The list, from `useList`. */
   query: ListQuery<Item>;
   /** Shown when the list is empty. */
   empty: ReactNode;

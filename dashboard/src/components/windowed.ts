@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { rangeAt, windowOf } from './row-range.ts';
 
-/** Which rows of a scrolling element are visible, when all have one height, and how much space the others take. */
+/** Computes the visible rows of a scrolling element, all of one height, and the space of the others. */
 export function useWindowed<Element extends HTMLElement>(count: number, rowHeight: number) {
   const ref = useRef<Element>(null);
   const [range, setRange] = useState({ first: 0, size: 30 });

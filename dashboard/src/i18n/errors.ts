@@ -29,10 +29,10 @@ const rules: Record<string, keyof typeof texts> = {
   duplicate: 'field_duplicate',
   not_found: 'field_not_found',
 };
-// Their sentences in English say more than the code does: a bound, or the names that are allowed.
+// The API's English sentences for these codes have more facts: a bound, or the allowed names.
 const saidByApi = ['type', 'pattern', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
 
-/** What is wrong with one field, in words instead of a rule of JSON Schema. */
+/** Describes the error of one field in words, not as a rule of JSON Schema. */
 export function describeField({ code, message }: { code: string; message: string }): string {
   if (code === 'format' && /email/i.test(message)) return t('field_email');
   const rule = Object.hasOwn(rules, code) ? rules[code] : undefined;

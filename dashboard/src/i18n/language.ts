@@ -7,7 +7,7 @@ function isLanguage(text: string | null | undefined): text is Language {
   return text !== null && text !== undefined && Object.hasOwn(languages, text);
 }
 
-/** The choice that a cookie keeps. */
+/** The cookie with the user's choice. */
 export function chosenIn(cookies: string): string | null {
   return new RegExp(`(?:^|; *)${cookieName}=(\\w+)`).exec(cookies)?.[1] ?? null;
 }
@@ -23,7 +23,7 @@ export function chooseLanguage(stored: string | null, preferred: readonly string
   return 'en';
 }
 
-/** For dates and numbers: the browser's region for this language. */
+/** Returns the browser's region for this language, for dates and numbers. */
 export function localeOf(chosen: Language, preferred: readonly string[]): string {
   return preferred.find((one) => one.startsWith(chosen)) ?? (chosen === 'no' ? 'nb' : chosen);
 }

@@ -15,10 +15,10 @@ const lists: Record<Language, () => Promise<{ files: Record<string, TextFile> }>
   fi: () => import('./files/fi.ts'),
 };
 
-/** What every page needs: the texts of the shell and of `entities/`. */
+/** Loads the texts that every page requires: those of the shell and of `entities/`. */
 export const shared = 'shared';
 
-// Each of a few areas, and too much for the first page.
+// Few areas use each of these, and they are too large for the first page.
 const apart = ['environmental-impact', 'audit-line', 'secret'];
 const alsoNeeded: Record<string, readonly string[]> = {
   'audit-log': ['audit-line'],
@@ -49,7 +49,7 @@ export function loadTexts(area: string): Promise<void> {
   return texts;
 }
 
-/** For the areas that are opened later: one small file each. */
+/** Loads the texts of an area that is opened later: one small file each. */
 export function loadAllTexts(): Promise<void> {
   return load(() => true, language);
 }

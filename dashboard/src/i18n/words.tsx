@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Language, language, locale } from './language.ts';
 
-/** A text, or one for each way of counting in which `{n}` decides. */
+/** A text, or one text for each plural form of `{n}`. */
 export type Text = string | { one: string; other: string };
 /** The texts of another language: TypeScript demands every key of the English ones. */
 export type Texts<English> = Record<keyof English, Text>;
@@ -9,7 +9,7 @@ type Values = Record<string, string | number>;
 
 export type Words<Key extends string> = {
   (key: Key, values?: Values): string;
-  /** With elements in the places of `{names}`. */
+  /** Formats a text with elements in place of `{names}`. */
   rich(key: Key, values: Record<string, ReactNode>): ReactNode;
   has(key: string): key is Key;
   keys(): Key[];
@@ -18,7 +18,7 @@ export type Words<Key extends string> = {
 const plural = new Intl.PluralRules(locale);
 let number: Intl.NumberFormat | undefined;
 
-/** Without the format where every language writes the same: the first one takes a phone 100 ms, and Home needs none to be drawn. */
+/** Formats small numbers without Intl: the first format takes a phone 100 ms, and Home can be drawn without one. */
 function formatNumber(value: number): string {
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   number ??= new Intl.NumberFormat(locale);

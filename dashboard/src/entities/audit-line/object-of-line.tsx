@@ -4,7 +4,7 @@ import { Link } from '../../components/link.tsx';
 import { objectAddress } from './address.ts';
 import { objectTypeText } from './words.ts';
 
-/** What a line of the audit log is about: its name, with a link to its page, and what it is. */
+/** The object of an audit line: its name, with a link to its page, and its type. */
 export function ObjectOfLine({ line }: { line: AuditLine }) {
   const address = objectAddress(line);
   const name = line.object_name ?? (address ? objectTypeText(line.object_type) : undefined);

@@ -6,7 +6,7 @@ const t = defineWords<typeof texts>('entities/audit-line/words');
 /** Every action that this dashboard knows. */
 export const knownActions = (): string[] => t.keys().filter((key) => key.includes('.'));
 
-/** What was done, in words; the code of an action that this dashboard does not know yet. */
+/** Returns an action in words, or its code when this dashboard does not know it yet. */
 export const actionText = (action: string): string => (t.has(action) ? t(action) : action);
 
 export function objectTypeText(type: string): string {

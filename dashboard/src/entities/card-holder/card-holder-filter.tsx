@@ -13,7 +13,7 @@ export const toFoundHolder = ({ id, identity, email, reference_id }: CardHolder)
   about: identity?.name ? reference_id : undefined,
 });
 
-/** By any part of the name, the reference or the address, over all organizations. */
+/** Searches all organizations by any part of the name, the reference or the address. */
 export async function findCardHolders(text: string, options: { signal: AbortSignal }): Promise<Found[]> {
   const { data } = await kontor.cardHolders
     .listAll({ q: text || undefined, limit: shownMax }, options)

@@ -2,7 +2,7 @@ import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 
-/** What the API takes in one call. */
+/** The API's limit for one call. */
 const idsMax = 200;
 
 /** The names of card holders by id; those without a name, and all of them without the right to read people, are missing. */

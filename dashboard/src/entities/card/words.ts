@@ -1,5 +1,5 @@
 import { defineWords } from '../../i18n/words.tsx';
 import type { texts } from './words/en.ts';
 
-/** Who pays for a card, and how it is funded. */
+/** Words for a card's liability and funding. */
 export const t = defineWords<typeof texts>('entities/card/words');

@@ -11,7 +11,7 @@ export function DownloadLink({
 }) {
   if (one.file_url === null) return null;
   return (
-    // Of this origin, where the session's cookie is.
+    // The path is on this origin, which has the session's cookie.
     <a
       href={new URL(one.file_url).pathname}
       download={one.file_name}

@@ -11,7 +11,7 @@ import { scopeOf } from './kinds.ts';
 import { t } from './words.ts';
 
 type Props = Pick<ExportFormProps, 'organizationFilter'> & {
-  /** What the list shows: the dialog begins with it. */
+  /** The list's current filters, with which the dialog opens. */
   initial: ExportValues;
   size?: 'small';
 };

@@ -15,7 +15,7 @@ export type ExportValues = {
   organization?: string | undefined;
 };
 export type ExportFormProps = {
-  /** With several, the user chooses. */
+  /** The kinds to choose from. With one, there is no choice. */
   kinds: readonly ExportKind[];
   initial: ExportValues;
   /** Chooses an organization. */
@@ -23,7 +23,7 @@ export type ExportFormProps = {
   onStarted: (started: Export) => void;
 };
 
-/** What to export, in which format, and of which period. */
+/** The form of an export: its kind, format and period. */
 export function ExportForm({
   kinds,
   initial,

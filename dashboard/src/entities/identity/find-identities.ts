@@ -4,7 +4,7 @@ import { matchIdentities } from './match-identities.ts';
 
 const readMax = 200;
 
-/** People of a TPA's company. The API has no search for them, so the newest are searched here. */
+/** Finds people of a TPA's company. The API has no search for them, so this searches the newest ones. */
 export async function findIdentities(
   tpaId: string,
   text: string,

@@ -4,7 +4,7 @@ import { Lookup } from '../../components/lookup.tsx';
 import { findOrganizations, toFoundOrganization } from './find-organizations.ts';
 import { t } from './words.ts';
 
-/** All organizations or one of them. The address only has its id, so the name is read. */
+/** All organizations or one of them. The address only has the id, so the name is loaded. */
 export function OrganizationFilter({
   id,
   onChange,

@@ -3,7 +3,7 @@ import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 
-/** The receipt of a transaction with its lines; null: it has none. */
+/** Gets the receipt of a transaction with its lines, or null when it has none. */
 export function useReceiptOf(transactionId: string) {
   const { can } = useSession();
   const isAllowed = can('files-read');

@@ -5,9 +5,9 @@ import { t } from './words.ts';
 
 type Props = {
   secret: string;
-  /** What kind of secret it is. */
+  /** The kind of secret. */
   label: string;
-  /** What it is for, and what to do when it is lost. */
+  /** Its purpose, and what to do when it is lost. */
   about: string;
   /** The lines of the file that the user may download, and its name without `.env`. */
   file: { name: string; lines: readonly string[] };
@@ -35,7 +35,7 @@ export function SecretPanel({ secret, label, about, file, children, onStored }: 
   };
   const finish = () => {
     setStored(true);
-    // After the leave guard knows.
+    // The leave guard must know first.
     setTimeout(onStored);
   };
   return (

@@ -1,6 +1,6 @@
 import type { AccountWebhook, Webhook } from '@kontor/sdk';
 
-/** In place of an organization: the webhook belongs to the whole account. */
+/** The organization of an account-wide webhook, which belongs to the whole account. */
 export const accountWide = 'account';
 
 export const ofAccount = (webhook: AccountWebhook): Webhook & Pick<AccountWebhook, 'organization_ids'> =>

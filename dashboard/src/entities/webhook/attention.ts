@@ -1,6 +1,6 @@
 import type { Webhook } from '@kontor/sdk';
 
-/** The most urgent first. */
+/** The statuses that need attention, most urgent first. */
 const order: readonly Webhook['status'][] = ['disabled', 'failing', 'pending'];
 
 const rank = ({ status }: Pick<Webhook, 'status'>) => {
@@ -18,7 +18,7 @@ export function hasProblem({ status }: Pick<Webhook, 'status'>): boolean {
   return order.includes(status);
 }
 
-/** The same, including events that the billing profile suspends. */
+/** Whether a user has to act, counting events that the billing profile suspends as well. */
 export function needsAttention(webhook: Pick<Webhook, 'status' | 'suspended_events'>): boolean {
   return hasProblem(webhook) || webhook.suspended_events.length > 0;
 }

@@ -39,7 +39,7 @@ function dispatch(names: Group, ofOrganization: () => Group, ofAccount: () => Gr
   );
 }
 
-/** The same object, because the SDK knows its ETag. */
+/** Changes and returns the same object, because the SDK knows its ETag. */
 function named<T>(value: T): T {
   if (typeof value !== 'object' || value === null || !('organization_ids' in value)) return value;
   return Object.assign(value, { organization_id: accountWide });

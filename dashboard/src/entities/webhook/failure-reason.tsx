@@ -4,7 +4,7 @@ import { webhookCalls } from './calls.ts';
 import { type Failure, lastFailureOf } from './last-failure.ts';
 import { t } from './words.ts';
 
-// The oldest waiting ones: a failing webhook tries those first.
+// The oldest pending deliveries: a failing webhook tries those first.
 const deliveriesMax = 10;
 
 /** The last failure of a failing webhook; undefined for any other. */

@@ -1,7 +1,7 @@
 import type { Organization, Webhook } from '@kontor/sdk';
 import type { Address } from '../../components/link.tsx';
 
-/** What must be true before a purchase reaches the partner, in this order. */
+/** The requirements for a purchase to reach the partner, in this order. */
 export type FlowStep = 'tpa' | 'billing' | 'holder' | 'consent' | 'webhook';
 export type Problem =
   | Exclude<FlowStep, 'webhook'>
@@ -21,7 +21,7 @@ export type CheckedStep = { step: FlowStep; problem: Problem | undefined; addres
 
 const event = 'card.transaction.authorized';
 
-/** Why this webhook would not get a purchase; undefined: it does. */
+/** Returns why this webhook would not get a purchase. Undefined when it would. */
 export function problemOf(
   webhook: Pick<Webhook, 'status' | 'events' | 'suspended_events'>,
 ): Problem | undefined {
@@ -31,7 +31,7 @@ export function problemOf(
   return webhook.suspended_events.includes(event) ? 'webhookSuspended' : undefined;
 }
 
-// Of several webhooks, the one that is nearest to work is the one to fix.
+// Of several webhooks, the one that is closest to working is the one to fix.
 const nearest: readonly Problem[] = [
   'webhookSuspended',
   'webhookPending',

@@ -1,9 +1,9 @@
 import type { Delivery } from '@kontor/sdk';
 
 export type Failure = {
-  /** Of the receiver; null: it did not answer. */
+  /** The receiver's status. Null when it did not respond. */
   status: number | null;
-  /** What it answered, or why there was no answer; undefined: nothing that a person can read. */
+  /** The receiver's message, or why there was no response. Undefined when there is no readable text. */
   detail: string | undefined;
   nextAt: string | null;
 };
@@ -29,7 +29,7 @@ export function lastFailureOf(
   };
 }
 
-/** The message in a short answer: of JSON, its usual fields; of a page of HTML, nothing. */
+/** Extracts the message of a short response: from JSON its usual fields, from HTML nothing. */
 function readable(body: string | null): string | undefined {
   const text = body?.trim() ?? '';
   if (text === '' || text.startsWith('<')) return undefined;

@@ -37,7 +37,7 @@ export function webhooksOf(
   }));
 }
 
-/** What the delivery log says, or else the first unmet condition. */
+/** Returns the outcome in the delivery log, or else the first unmet condition. */
 export function outcomeOf(shared: readonly RoutingCondition[], webhook: ExplainedWebhook): Outcome {
   const worst = webhook.deliveries.toSorted((one, other) => rank(one) - rank(other))[0];
   if (worst === undefined) {
@@ -45,7 +45,7 @@ export function outcomeOf(shared: readonly RoutingCondition[], webhook: Explaine
     return unmet ? { kind: 'condition', condition: unmet } : { kind: 'nothing' };
   }
   const kind = kindOf(worst);
-  // A delivery that waits for the challenge waits until the receiver answers it.
+  // A delivery that is pending for the challenge stays so until the receiver passes it.
   const unpassed = webhook.conditions.find(({ code, met }) => code === 'webhook_active' && !met);
   return kind === 'waiting' && unpassed
     ? { kind: 'condition', condition: unpassed }

@@ -139,7 +139,7 @@ function actionChoices(chosen: string | undefined) {
   return [{ value: '', label: t('anyAction') }, ...choices];
 }
 
-/** Works only with a complete id: applied on Enter and on blur. */
+/** A filter by id. It requires a complete id, so it is applied on Enter and on blur. */
 function ObjectId({
   value = '',
   onChange,

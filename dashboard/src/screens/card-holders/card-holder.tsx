@@ -48,7 +48,7 @@ export function CardHolderDetail() {
 function Shown({ holder }: { holder: CardHolder }) {
   const { can, account } = useSession();
   const { id, organization_id: organizationId } = holder;
-  // While the person has to act, the page polls.
+  // The page polls while the person has to act.
   useCardHolder(organizationId, id, holder.status === 'invited' ? watchMs : undefined);
   const canConsent = holder.status !== 'consented' && holder.status !== 'withdrawn';
   return (

@@ -43,7 +43,7 @@ describe('a file of card holders', () => {
     expect(writeCsv(file, file.records.slice(0, 2))).toBe('reference_id;note\n1;"a;b"\n2;c\n');
   });
 
-  it('knows how many people will get a mail', () => {
+  it('knows how many people will get an email', () => {
     const file = read(
       'reference_id,Email,skip_consent_email\n1,a@x.example,\n2,b@x.example,TRUE\n3,,\n4,c@x.example,no',
     );

@@ -21,7 +21,7 @@ function delimiterOf(text: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Lines; a quoted value may span several. */
+/** Splits text into lines. A quoted value may span several. */
 function splitRecords(text: string, delimiter: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   const pieces = text.split(/(\r\n|\n|\r)/);
@@ -62,14 +62,14 @@ function splitCells(text: string, delimiter: string): string[] {
   return [...cells, cell.trim()];
 }
 
-/** A file of these rows with the same header. */
+/** Builds a file of these rows with the same header. */
 export function writeCsv(file: CsvFile, records: readonly CsvRecord[]): string {
   return `${[file.header.text, ...records.map(({ text }) => text)].join('\n')}\n`;
 }
 
 const yes = ['true', 'yes', '1'];
 
-/** How many of these people will get a mail. */
+/** Counts the people who will get an email. */
 export function countMails(file: CsvFile, records: readonly CsvRecord[]): number {
   const emailAt = file.names.indexOf('email');
   const skipAt = file.names.indexOf('skip_consent_email');
@@ -79,7 +79,7 @@ export function countMails(file: CsvFile, records: readonly CsvRecord[]): number
   ).length;
 }
 
-/** The text of a file. Older spreadsheets write Windows-1252 instead of UTF-8. */
+/** Decodes a file. Older spreadsheets write Windows-1252 instead of UTF-8. */
 export function decodeText(bytes: ArrayBuffer): { text: string; isLatin: boolean } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isLatin: false };

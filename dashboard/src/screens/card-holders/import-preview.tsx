@@ -204,7 +204,7 @@ function Rows({ rows, bad, names }: { rows: Row[]; bad: Row[]; names: string[] }
   );
 }
 
-/** On one line: all rows of a long table have one height. */
+/** Text on one line, because all rows of a long table have one height. */
 function Problems({ errors }: { errors: readonly RowError[] }) {
   if (errors.length === 0) return null;
   return (

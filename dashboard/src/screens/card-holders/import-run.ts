@@ -11,7 +11,7 @@ export type RowOutcome = { record: CsvRecord; status: 'created' | 'failed'; erro
 const rowsPerCall = 250;
 const timeoutMs = 120_000;
 
-/** Idempotency key of the run: a chunk whose answer was lost is not stored twice. */
+/** Idempotency key of the run: a chunk whose response was lost is not stored twice. */
 function drawKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -66,7 +66,7 @@ export function useImportRun(organizationId: string, file: CsvFile, records: rea
     isRunning: run.isPending,
     isDone: outcomes.length === records.length && !run.isPending,
     error: run.error,
-    /** Nothing was stored: all or nothing, and a row is invalid. */
+    /** Whether nothing was stored: the import is all or nothing, and a row is invalid. */
     isRefused: isKontorError(run.error, 'validation_failed'),
     start: run.mutate,
     stop: () => {

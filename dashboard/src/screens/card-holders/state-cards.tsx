@@ -17,10 +17,10 @@ import {
 import { MailBadge } from './list.tsx';
 import { t } from './words.ts';
 
-/** The mail to the person, and resending it. */
+/** The email to the person, with a button to send it again. */
 export function MailCard({ holder }: { holder: CardHolder }) {
   const { can } = useSession();
-  // Without retries: the user should see "at most once a minute" immediately.
+  // The call has no retries, so that the user sees "at most once a minute" immediately.
   const remind = useAction(
     () => kontor.cardHolders.remind(holder.organization_id, holder.id, { retriesMax: 0 }),
     { changes: [['card-holders']], onDone: () => toast(t('resent')) },
@@ -139,7 +139,7 @@ const testPersons = [
   ['helmi', 'Helmi Keksitty'],
 ] as const;
 
-/** Acts for the person. */
+/** Buttons that act for the person. */
 export function SandboxConsentCard({ holder }: { holder: CardHolder }) {
   const [person, setPerson] = useState('');
   const consent = useAction(() => kontor.sandbox.consent(holder.id, person === '' ? {} : { person }), {

@@ -8,7 +8,7 @@ import type { MailLanguage } from '../../entities/mail/mail.ts';
 import css from './companies.module.css';
 import { t } from './words.ts';
 
-/** What the company will sign and the mail that asks for it, as the server will write them. */
+/** Previews of the text that the company will sign and of the invitation email, as the server will write them. */
 export function AgreementPreview({
   company,
   productId,

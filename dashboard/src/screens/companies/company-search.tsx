@@ -19,7 +19,7 @@ import { t as countryWords } from '../../entities/country/words.ts';
 import css from './companies.module.css';
 import { t } from './words.ts';
 
-/** Country and name or number. Only searches on submit: the request may go to a national registry. */
+/** Searches by country, and name or number. It searches on submit only, because the request may go to a national registry. */
 export function CompanySearchForm({
   country,
   text,

@@ -136,7 +136,7 @@ export function Combinations({ combinations }: { combinations: PublicRecord['sig
   );
 }
 
-/** Shown so that no company is asked to sign twice. */
+/** The company's existing TPAs, so that no company is asked to sign twice. */
 function ExistingTpas({ number, country }: { number: string; country: Country }) {
   const { can } = useSession();
   const tpas = useTpasOf(country, number, can('account-tpas-read'));

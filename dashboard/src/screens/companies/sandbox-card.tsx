@@ -8,7 +8,7 @@ const changes = [['tpas'], ['tpa-signatories'], ['tpa-identities'], ['organizati
 // The request also creates the signed PDF.
 const timeoutMs = 120_000;
 
-/** Acts for the other parties. */
+/** Buttons that act for the other parties. */
 export function SandboxCard({ tpa }: { tpa: Tpa }) {
   const sign = useAction(() => kontor.sandbox.signTpa(tpa.id, { timeoutMs }), {
     changes,

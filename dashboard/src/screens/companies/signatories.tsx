@@ -84,10 +84,10 @@ export function Signatories({ tpa }: { tpa: Tpa }) {
   );
 }
 
-/** Without name and address: the TPA was terminated before the person signed. */
+/** Whether name and address were erased: the TPA was terminated before the person signed. */
 const isErased = ({ email }: TpaSignatory): boolean => email.endsWith('@erased.invalid');
 
-/** Sent, delivered, signed. */
+/** The signatory's progress: sent, delivered, signed. */
 function Progress({ signatory }: { signatory: TpaSignatory }) {
   const { email_status: mail, signed, signed_at } = signatory;
   const isDelivered = mail === 'delivered' || signed;
@@ -110,7 +110,7 @@ function Actions({ signatory, isOpen }: { signatory: TpaSignatory; isOpen: boole
   const { can } = useSession();
   const [asking, setAsking] = useState<'edit' | 'remove'>();
   const { id, tpa_id: tpaId, email, name, sign_url: signUrl } = signatory;
-  // Without retries: the user should see "at most once a minute" immediately.
+  // The call has no retries, so that the user sees "at most once a minute" immediately.
   const remind = useAction(() => kontor.tpas.signatories.remind(tpaId, id, { retriesMax: 0 }), {
     changes: signatoryChanges,
     onDone: () => toast(t('reminded')),

@@ -13,7 +13,7 @@ describe('the signatories of a TPA', () => {
     expect(both.people.map(({ name }) => name)).toEqual(['Erik', 'Pelle', 'Anna']);
   });
 
-  it('keep the e-mail address that was typed for them', () => {
+  it('keep the email address that was typed for them', () => {
     const typed = choose(combinations, 0, []).people.map((one) => ({ ...one, email: 'tova@example.com' }));
     const back = choose(combinations, 0, choose(combinations, 0, typed).people);
     expect(back.people[0]?.email).toBe('tova@example.com');
@@ -41,7 +41,7 @@ describe('the signatories of a TPA', () => {
     expect(checkSigners([signer]).get(signer.key)).toBe(expected);
   });
 
-  it('cannot share an e-mail address, whatever its case', () => {
+  it('cannot share an email address, whatever its case', () => {
     const people = ['a@example.com', 'A@Example.com'].map((email) => ({ ...newSigner('X'), email }));
     expect([...checkSigners(people).values()]).toEqual(['sameEmail']);
   });

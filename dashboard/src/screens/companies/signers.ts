@@ -14,7 +14,7 @@ export const newSigner = (name = '', role: string | undefined = undefined): Sign
   role,
 });
 
-/** The people of a group, each with the e-mail address that was typed before. */
+/** The people of a group, each with the email address that was typed before. */
 export function choose(
   combinations: Combinations,
   group: number | 'other',
@@ -31,7 +31,7 @@ export function choose(
 
 export type WrongAddress = 'needEmail' | 'wrongEmail' | 'sameEmail';
 
-/** The error in each signatory's e-mail address, by the signatory's key. */
+/** The error in each signatory's email address, by the signatory's key. */
 export function checkSigners(people: readonly Signer[]): Map<number, WrongAddress> {
   const wrong = new Map<number, WrongAddress>();
   const seen = new Set<string>();

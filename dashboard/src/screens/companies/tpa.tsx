@@ -48,7 +48,7 @@ export function TpaDetail() {
 
 function Shown({ tpa }: { tpa: Tpa }) {
   const { can, account } = useSession();
-  // While others have to act, the page polls.
+  // The page polls while others have to act.
   useTpa(tpa.id, tpa.status.startsWith('pending') ? watchMs : undefined);
   const isLiving = tpa.status !== 'terminated' && tpa.status !== 'rejected';
   return (

@@ -15,7 +15,7 @@ import { t } from './words.ts';
 
 const signersMax = 20;
 
-/** Who signs: one of the registry's groups, or other people. */
+/** The choice of signatories: one of the registry's groups, or other people. */
 export function SignersStep({
   combinations,
   choice,

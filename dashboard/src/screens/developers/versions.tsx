@@ -31,7 +31,7 @@ type User = {
   name: string;
   address: Address;
   how: string;
-  /** Undefined for a webhook: it is called, and does not call. */
+  /** Calls of the client. Undefined for a webhook, which makes none. */
   calls: { count: number; last: string | null } | undefined;
   pin?: { current: string; scope: Scope; change: (api_version: string) => Promise<unknown> };
 };

@@ -11,7 +11,7 @@ import type { Failure } from '../../entities/webhook/last-failure.ts';
 import css from './home.module.css';
 import { t } from './words.ts';
 
-/** Without an organization: of the whole account. */
+/** An account-wide webhook has no organization. */
 type Listed = { webhook: Webhook; organization: Organization | undefined; failure?: Failure | undefined };
 
 export const webhooksKey = ['webhooks', 'attention'];
@@ -104,7 +104,7 @@ function Trouble({ webhook, organization, failure }: Listed) {
   );
 }
 
-/** Of the webhooks of organizations, only those of the newest ones are read. */
+/** Only the webhooks of the newest organizations are loaded. */
 export async function readWebhooks({
   signal,
 }: {

@@ -22,7 +22,7 @@ const gramsPerKilogram = 1000;
 export function Figures({ statistics: { totals, series } }: { statistics: Statistics }) {
   const labels = series.map(({ from }) => formatDay(from));
   const { can } = useSession();
-  // Nothing technical for an accountant: what a role cannot open, it is not shown either.
+  // Figures of pages that the role cannot open are hidden: an accountant sees nothing technical.
   const [hasWebhooks, hasClients] = [can('webhooks-read'), can('oauth-clients-read')];
   const of = (pick: (one: Statistics['series'][number]) => number) => series.map(pick);
   return (

@@ -12,7 +12,7 @@ import css from './home.module.css';
 import { t } from './words.ts';
 
 const stored = 'kontor.started';
-// Below the webhooks: their changes, and the time, make it read again.
+// The key lies below the webhooks, so their changes refresh it as well.
 const key = ['webhooks', 'getting-started'];
 const everyMs = 10_000;
 const needed = [
@@ -34,12 +34,12 @@ export function readStepsAhead({ account, can }: OpenSession): void {
 type Step = {
   isDone: boolean;
   title: string;
-  /** What is missing, or what the step is for. */
+  /** The missing part, or the purpose of the step. */
   text: string;
   address: Address;
 };
 
-/** What the steps follow from; not read when the user has ended them. */
+/** The facts behind the steps. They are not loaded once the user has dismissed the steps. */
 export function useFacts() {
   const { account, can } = useSession();
   return useRead(key, readFacts, { isOn: !isEnded(account.id) && can(...needed), everyMs });
@@ -166,7 +166,7 @@ async function readFacts(options: { signal: AbortSignal }) {
   };
 }
 
-/** Of the newest organizations, the one with the fewest problems. */
+/** Returns the one with the fewest problems among the newest organizations. */
 async function readBestFlow(options: { signal: AbortSignal }): Promise<Flow | undefined> {
   const isSandbox = currentSession().account.mode === 'sandbox';
   const { data } = await kontor.organizations.list({ limit: organizationsMax }, options).page();

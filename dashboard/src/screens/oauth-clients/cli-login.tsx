@@ -22,7 +22,7 @@ type Access = 'read' | 'change';
 const tokenLifetimeS = 3600;
 const machineNameMax = 60;
 
-/** Where `kontor login` sends its user: a new client gets the key that only that machine has. */
+/** The page that `kontor login` opens. It creates a client with the public key of that machine. */
 export function CliLogin() {
   const { scopes } = useSession();
   const [{ key, name = 'kontor' }] = useSearchParams('/oauth-clients/cli-login');
@@ -90,7 +90,7 @@ export function CliLogin() {
   );
 }
 
-/** What the user may do, without what would outlive the login: other clients, and users. */
+/** The user's scopes, without those whose changes would outlive the login: clients and users. */
 function grantedScopes(scopes: readonly string[], access: Access): AccountScope[] {
   const own = scopes.filter((scope) => !/^(oauth-clients|account-users)-/.test(scope)) as AccountScope[];
   return access === 'read' ? own.filter((scope) => scope.endsWith('-read')) : own;

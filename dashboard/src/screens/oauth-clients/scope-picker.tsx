@@ -18,7 +18,7 @@ type ScopePickerProps = {
 /** All scopes by resource, each with a description. */
 export function ScopePicker({ value, onChange, error }: ScopePickerProps) {
   const set = (scope: AccountScope, isOn: boolean) =>
-    // In the contract's order, not the order of clicks.
+    // Scopes keep the contract's order, not the order of clicks.
     onChange(all.filter((one) => (one === scope ? isOn : value.includes(one))));
   const presets = [
     [t('recommended'), recommendedScopes],

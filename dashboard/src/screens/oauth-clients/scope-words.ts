@@ -3,7 +3,7 @@ import type { texts } from './scope-words/en.ts';
 
 const t = defineWords<typeof texts>('screens/oauth-clients/scope-words');
 
-/** What a scope means; in English for one that this dashboard does not know yet. */
+/** Describes a scope, in English for one that this dashboard does not know yet. */
 export function scopeText(scope: string, inContract: string): string {
   return t.has(scope) ? t(scope) : inContract;
 }

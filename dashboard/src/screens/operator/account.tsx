@@ -67,7 +67,7 @@ export function OperatedAccount() {
   );
 }
 
-/** A registered account has low limits, and its mail is sent in Kontor's name. */
+/** The notice about a registered account, which has low limits and sends emails in Kontor's name. */
 function Approval({ account }: { account: AccountDetails }) {
   const [isAsking, setAsking] = useState(false);
   const approve = useAction(() => kontor.operator.approveAccount(account.id), {

@@ -31,7 +31,7 @@ import { t } from './words.ts';
 
 const trail = [[{ to: '/operator' }, t('title')]] as const;
 
-/** What the decision on a TPA rests on: registry, partner and signatures side by side. */
+/** The evidence for the decision on a TPA: registry, partner and signatures side by side. */
 export function Evidence() {
   const { tpaId } = useParams({ from: '/operator/tpas/$tpaId' });
   const query = useRead(['operator', 'tpas', tpaId], (options) => kontor.operator.getTpa(tpaId, options));
@@ -159,7 +159,7 @@ function SignedCard({ tpa }: { tpa: TpaEvidence }) {
     <Card title={t('signedDocument')}>
       <div className="stack">
         {tpa.has_document ? (
-          // Of this origin, where the session's cookie is.
+          // The path is on this origin, which has the session's cookie.
           <a className={css.document} href={outside(`/operator/tpas/${tpa.id}/document`)} download>
             <Icon name="download" /> {tpa.document_title}
           </a>

@@ -20,7 +20,7 @@ import css from './operator.module.css';
 import { ConsolePage } from './pages.tsx';
 import { t } from './words.ts';
 
-/** What `kontor status` shows. Not refreshed automatically: every call is a line in the audit log. */
+/** The figures of `kontor status`. They are not refreshed automatically, because every call is a line in the audit log. */
 export function Installation() {
   const { operator } = useSession();
   const query = useRead(['operator', 'status'], (options) => kontor.operator.status(options), {

@@ -24,7 +24,7 @@ import { ConsolePage } from './pages.tsx';
 import { mailStatuses, queueTabs } from './search.ts';
 import { t } from './words.ts';
 
-/** What does not get on: receivers, mail and transactions. */
+/** Problems in the queues: failing receivers, undelivered emails and set-aside transactions. */
 export function Queues() {
   const [search, setSearch] = useSearchParams('/operator/queues');
   const { operator } = useSession();

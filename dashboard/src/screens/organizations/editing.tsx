@@ -52,7 +52,7 @@ export function NewOrganization() {
     ['billings', 'first'],
     async (options) => {
       const { data } = await kontor.billings.list({ limit: 2 }, options).page();
-      // With one profile there is nothing to choose.
+      // One profile leaves no choice.
       return data.length === 1 ? data[0] : null;
     },
     { isOn: can('billings-read') },

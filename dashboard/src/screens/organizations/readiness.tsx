@@ -7,7 +7,7 @@ import { t as problems } from '../../entities/webhook/words.ts';
 import css from './readiness.module.css';
 import { t } from './words.ts';
 
-/** How each requirement is called once it is met, and who may fix it. */
+/** The label of each requirement once it is met, and the scope to fix it. */
 const shown = {
   tpa: { text: 'readyTpa', action: 'seeTpa', scope: 'account-tpas-read' },
   billing: { text: 'readyBilling', action: 'setBilling', scope: 'organizations-write' },
@@ -16,7 +16,7 @@ const shown = {
   webhook: { text: 'readyWebhook', action: 'seeWebhooks', scope: 'webhooks-read' },
 } as const satisfies Record<FlowStep, { text: string; action: string; scope: Scope }>;
 
-/** What must be true before a purchase reaches the partner, and where to fix each. */
+/** The requirements for a purchase to reach the partner, and where to fix each. */
 export function Readiness({ organization }: { organization: Organization }) {
   const { can } = useSession();
   const flow = useFlow(organization);

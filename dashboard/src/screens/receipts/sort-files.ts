@@ -3,7 +3,7 @@ const bytesMax = 10 * 1024 * 1024;
 
 type Uploaded = { name: string; type: string; size: number };
 
-/** Which files can be sent, and which are refused before they are sent. */
+/** Sorts files into those to send and those that are refused before they are sent. */
 export function sortFiles<File extends Uploaded>(files: readonly File[]) {
   const tooLarge = files.filter(({ size }) => size > bytesMax);
   const wrongType = files.filter(({ type, size }) => !fileTypes.includes(type) && size <= bytesMax);

@@ -23,7 +23,7 @@ const tones = {
   nothing: 'accent',
 } as const satisfies Record<Outcome['kind'], string>;
 
-/** What became of a purchase: for each webhook, whether it arrived, or why not. */
+/** The outcome of a purchase: for each webhook, whether it arrived, or why not. */
 export function Arrival({ transaction }: { transaction: Transaction }) {
   const { can } = useSession();
   const [isWatched, setWatched] = useState(true);

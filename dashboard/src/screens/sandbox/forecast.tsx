@@ -7,7 +7,7 @@ import { t } from './words.ts';
 // A challenge passes, or someone consents, while the form is open.
 const everyMs = 5_000;
 
-/** What will happen with a purchase of this organization: who receives it, or what is missing. */
+/** A forecast for a purchase of this organization: its receivers, or what is missing. */
 export function Forecast({
   organization,
   hasBuyer,

@@ -36,7 +36,7 @@ export function Generate() {
         to: to || undefined,
         seed: seed || undefined,
       }),
-    // In the address, so that it survives a reload.
+    // The id is in the address, so that it survives a reload.
     onDone: ({ id }) => setSearch({ generation: id }),
   });
   return (

@@ -6,11 +6,11 @@ import styles from './sandbox.module.css';
 import { t } from './words.ts';
 
 const daySeconds = 86_400;
-/** A day, and what a reminder, all retries and a personal link take. */
+/** Steps of the clock in days: one, the time until a reminder and the last retry, and the life of a personal link. */
 const advances = [1, 8, 31];
 const everyMs = 5_000;
 
-/** The account's mails, and its clock: most mails are sent because time passes. */
+/** The account's emails, and its clock: most emails are sent because time passes. */
 export function Mailbox() {
   const query = useList(['sandbox-mails'], (cursor, options) => kontor.sandbox.mails({ cursor }, options), {
     everyMs,

@@ -1,6 +1,6 @@
 import { choice, searchParams, text } from '../../components/search-params.ts';
 
-/** Here and not with the presets themselves, which are loaded with the area. */
+/** These are not with the presets themselves, which are loaded with the area. */
 export const presetNames = [
   'coffee',
   'groceries',

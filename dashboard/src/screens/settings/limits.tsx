@@ -4,10 +4,10 @@ import { Card, ErrorPanel, formatNumber, Notice, Skeleton } from '../../componen
 import css from './settings.module.css';
 import { t } from './words.ts';
 
-// From here on the bar warns.
+// The bar warns from this share on.
 const nearlyUsed = 0.9;
 
-/** What the operator allows this account, and how much of it is in use. */
+/** The account's limits, and how much of each is in use. */
 export function LimitsCard() {
   const query = useRead(['account', 'limits'], (options) => kontor.account.limits(options));
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;

@@ -4,7 +4,7 @@ import { Card, ErrorPanel, formatNumber, Notice, Skeleton } from '../../componen
 import css from './settings.module.css';
 import { t } from './words.ts';
 
-/** How long data of this account is kept, and by whose setting. */
+/** The account's retention periods, each with the party that set it. */
 export function RetentionCard() {
   const query = useRead(['account', 'retention'], (options) => kontor.account.retention(options));
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;

@@ -21,7 +21,7 @@ import { t } from './words.ts';
 
 export function StatisticsPart() {
   const { query } = useStatistics();
-  // As on Home: what a role cannot open, it is not shown either.
+  // As on Home, figures of pages that the role cannot open are hidden.
   const hasWebhooks = useSession().can('webhooks-read');
   const statistics = query.data;
   if (query.error) return <ErrorPanel error={query.error} retry={query.refetch} />;

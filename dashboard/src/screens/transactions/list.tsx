@@ -168,7 +168,7 @@ export function Transactions() {
   );
 }
 
-/** Whether the receipt is there, missing, or not expected. */
+/** Shows whether the receipt is there, missing, or not expected. */
 function ReceiptMark({ row }: { row: Transaction }) {
   if (row.receipt_id !== null) return <Badge tone="good">{t('hasReceipt')}</Badge>;
   if (row.state === 'deleted' || !row.receiptable) return <span className="soft">–</span>;

@@ -4,7 +4,7 @@ import { Card } from '../../components/index.ts';
 import { NextSteps, nextSteps } from '../../entities/transaction/next-steps.tsx';
 import { t } from './words.ts';
 
-/** In a sandbox: the issuer's next step. */
+/** The issuer's next step, in a sandbox. */
 export function PlayIssuer({ transaction }: { transaction: Transaction }) {
   const { account, can } = useSession();
   if (account.mode !== 'sandbox' || !can('accounts-write') || nextSteps[transaction.state].length === 0)

@@ -19,7 +19,7 @@ export const filterNames = [
   'receipt',
 ] as const;
 
-/** The same as the API's filters. An amount or a currency that makes no sense is left out. */
+/** Returns the same filters as the API's. An invalid amount or currency is left out. */
 export function filterOf(search: TransactionsSearch) {
   return {
     q: search.q,
@@ -35,7 +35,7 @@ export function filterOf(search: TransactionsSearch) {
   };
 }
 
-/** Typed the wrong way round, the smaller one is still the lower bound. */
+/** Swaps bounds that were typed the wrong way round. */
 function amountsOf(min: string | undefined, max: string | undefined) {
   const [low, high] = [amount(min), amount(max)];
   const isSwapped = low !== undefined && high !== undefined && low > high;

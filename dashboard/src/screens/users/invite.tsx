@@ -30,7 +30,7 @@ export function InviteUser() {
     changes: [['users']],
     onDone: (user) => {
       toast(t('didInvite', { email: user.email }));
-      // After the form knows that it is saved, so that the leave guard does not ask.
+      // The form must know first that it is saved, so that the leave guard does not ask.
       setTimeout(() => go({ to: '/users/$userId', params: { userId: user.id } }, { replace: true }));
     },
   });

@@ -47,7 +47,7 @@ export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
   );
 }
 
-/** Shown once: closing it has to be confirmed. */
+/** The codes, which are shown once. Closing the dialog has to be confirmed. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');
   return (

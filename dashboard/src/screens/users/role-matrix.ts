@@ -4,7 +4,7 @@ type Scope = Role['scopes'][number];
 type Needs = { read?: readonly Scope[]; write?: readonly Scope[]; delete?: readonly Scope[] };
 export type Verb = keyof Needs;
 
-/** The areas of the navigation, and the scopes that the server requires for each thing that is done there. */
+/** The areas of the navigation, and the scopes that the server requires for each action there. */
 export const areaNeeds = {
   home: { read: ['account-statistics-read'] },
   'oauth-clients': { read: ['oauth-clients-read'], write: ['oauth-clients-write'] },
@@ -34,7 +34,7 @@ export const areaNeeds = {
 
 export type RoleArea = keyof typeof areaNeeds;
 
-/** What a role may do in an area. */
+/** A role's permissions in an area. */
 export function verbsOf({ scopes }: Pick<Role, 'scopes'>, area: RoleArea): Verb[] {
   const needs: Needs = areaNeeds[area];
   return (['read', 'write', 'delete'] as const).filter((verb) =>

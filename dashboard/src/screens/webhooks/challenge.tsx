@@ -10,7 +10,7 @@ import { challengeByHand, type Snippet, snippetNames, snippets } from './snippet
 import css from './webhooks.module.css';
 import { t } from './words.ts';
 
-/** The state of the challenge, live: why it failed and how to answer it. */
+/** The state of the challenge, live: why it failed and how to respond to it. */
 export function Challenge({ webhook }: { webhook: Webhook }) {
   const { can } = useSession();
   const again = useAction(() => webhookCalls.challenge(webhook.organization_id, webhook.id), {

@@ -4,7 +4,7 @@ import type { NewHeader, WebhookBody } from './form/values.ts';
 
 export type CreatedWebhook = {
   webhook: WebhookWithSecret;
-  /** What could not be added; the webhook stays paused. */
+  /** The parts that could not be added. The webhook then stays paused. */
   failures: { what: string; error: unknown }[];
 };
 

@@ -62,12 +62,12 @@ export function useBillingOf(organizationId: string) {
   return organization.data?.billing_id === null ? null : billing.data;
 }
 
-/** Without an organization: of the whole account. */
+/** An account-wide webhook has no organization. */
 export type ListedWebhook = { webhook: Webhook; organization: Organization | undefined };
 
 const organizationsAtOnce = 25;
 
-/** Webhooks belong to organizations: reads these page by page, with the webhooks of each. */
+/** Lists organizations page by page, with the webhooks of each. */
 export function useWebhooksOverOrganizations(q: string) {
   const query = useInfiniteQuery({
     queryKey: [...keys.all, 'over organizations', q],
@@ -87,7 +87,7 @@ export function useWebhooksOverOrganizations(q: string) {
   const items = pages.flatMap(({ rows }) => rows);
   const searched = pages.reduce((sum, page) => sum + page.organizations, 0);
   const { hasNextPage, isFetching, fetchNextPage } = query;
-  // Many organizations may have none: search on until there is something to show.
+  // Many organizations may have no webhook, so the search continues until there is one to show.
   const isLooking = items.length === 0 && hasNextPage && query.error === null;
   useEffect(() => {
     if (isLooking && !isFetching) void fetchNextPage();
@@ -105,7 +105,7 @@ async function webhooksOf(organization: Organization, signal: AbortSignal): Prom
     const webhooks = await webhookCalls.list(organization.id, { limit: 50 }, { signal }).toArray();
     return webhooks.map((webhook) => ({ webhook, organization }));
   } catch (error) {
-    // Deleted since the list was read.
+    // The organization was deleted since the list was loaded.
     if (isKontorError(error, 'not_found')) return [];
     throw error;
   }

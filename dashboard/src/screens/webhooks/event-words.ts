@@ -1,5 +1,5 @@
 import { defineWords } from '../../i18n/words.tsx';
 import type { texts } from './event-words/en.ts';
 
-/** What each event says, and what its group is about. */
+/** Descriptions of the events and of their groups. */
 export const eventWords = defineWords<typeof texts>('screens/webhooks/event-words');

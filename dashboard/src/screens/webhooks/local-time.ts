@@ -7,14 +7,14 @@ export function toLocal(moment: string | undefined): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** The inverse; undefined for an invalid value. */
+/** Parses such a value. Undefined for an invalid one. */
 export function fromLocal(text: string): string | undefined {
   if (text === '') return undefined;
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** That many hours before now. */
+/** Returns the moment that many hours before now. */
 export function ago(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString();
 }

@@ -62,7 +62,7 @@ export function ReplayDialog({ place, initial, about, onClose }: ReplayDialogPro
         { ...body, dry_run: true },
         options,
       );
-      // A dry run answers with a preview.
+      // A dry run returns a preview.
       return answer as WebhookReplayPreview;
     },
     { isOn: isWhole, keepPrevious: true },

@@ -1,4 +1,4 @@
-/** What keeps a purchase from being delivered, and why deliveries fail. */
+/** Texts for the reasons why a purchase is not delivered, and why deliveries fail. */
 export const texts = {
   tpa: 'The TPA is not activated.',
   billing: 'The organization has no billing profile.',

@@ -1,4 +1,4 @@
-/** What each scope means, as the contract says in English, and the resources that they are for. */
+/** The meaning of each scope, as in the contract, and the resources that the scopes are for. */
 export const texts = {
   accounts: 'Account',
   'oauth-clients': 'OAuth clients',

@@ -52,7 +52,7 @@ export function rowsOf(filter: readonly Clause[]): ClauseRow[] {
   }));
 }
 
-/** The typed values as the API wants them: of the field’s type, a list with `in`, true or false with `exists`. */
+/** Converts typed values for the API: to the field’s type, to a list with `in`, to true or false with `exists`. */
 export function clausesOf(rows: readonly ClauseRow[], fields: PayloadFields): Clause[] {
   return rows.map(({ field, operator, value }) => {
     const name = field.trim();

@@ -10,7 +10,7 @@ import { t } from '../words.ts';
 import type { WebhookForm } from './fields.tsx';
 import { lacksOrganization } from './values.ts';
 
-/** Of an account-wide webhook: the organizations whose events it receives. */
+/** The organizations whose events an account-wide webhook receives. */
 export function OrganizationsField({
   form: { values, set, error },
   isChecked,

@@ -12,7 +12,7 @@ import { linesOf } from './values.ts';
 
 const clausesMax = 20;
 
-/** Which of the subscribed events are sent, and what of each. */
+/** The filters of a webhook: the events that are sent, and the part of each payload. */
 export function SelectionFields({ form, types }: { form: WebhookForm; types: readonly EventType[] }) {
   const { isEverything, events } = form.values;
   const fields = useMemo(

@@ -9,11 +9,11 @@ export type Values = {
   description: string;
   isEverything: boolean;
   events: WebhookEventName[];
-  /** Of an account-wide webhook: whether it is for some organizations only. */
+  /** Whether an account-wide webhook is for some organizations only. */
   isSomeOrganizations: boolean;
   organization_ids: string[];
   filter: ClauseRow[];
-  /** What of the payload is sent. */
+  /** The part of the payload that is sent. */
   content: 'all' | 'thin' | 'fields';
   /** One name per line. */
   fields: string;
@@ -76,7 +76,7 @@ export function valuesOf(webhook: Webhook): Values {
   };
 }
 
-/** An empty list would be all organizations: one must be chosen before anything is sent. */
+/** Requires an organization, because an empty list would mean all of them. */
 export const lacksOrganization = (
   values: Pick<Values, 'isSomeOrganizations' | 'organization_ids'>,
 ): boolean => values.isSomeOrganizations && values.organization_ids.length === 0;
@@ -86,7 +86,7 @@ export type WebhookBody = NewWebhook & { organization_ids?: string[] };
 /** The schemas of `types` say which values are numbers. */
 export type BodyOptions = { isAccountWide: boolean; types: readonly EventType[] };
 
-/** The request body. Without the fields of other authentication types and without empty credentials. */
+/** Builds the request body, without the fields of other authentication types and without empty credentials. */
 export function bodyOf(values: Values, { isAccountWide, types }: BodyOptions): WebhookBody {
   return {
     ...(isAccountWide ? { organization_ids: values.organization_ids } : {}),
@@ -103,7 +103,7 @@ export function bodyOf(values: Values, { isAccountWide, types }: BodyOptions): W
   };
 }
 
-/** Only the changed fields, so that other users' changes stay. */
+/** Returns only the changed fields, so that other users' changes stay. */
 export function changeOf(values: Values, start: Values, options: BodyOptions): Partial<WebhookBody> {
   const before: Partial<Record<string, unknown>> = bodyOf(start, options);
   const now = Object.entries(bodyOf(values, options));
@@ -137,7 +137,7 @@ function authenticationOf(values: Values): Partial<NewWebhook> {
   }
 }
 
-/** Names that were typed or pasted, each once. */
+/** Parses names that were typed or pasted, each once. */
 export function linesOf(text: string): string[] {
   return [
     ...new Set(
@@ -165,7 +165,7 @@ export type HeaderError =
   | 'headerAuthorization'
   | 'headerValue';
 
-/** Checked before anything is created, by the same rules as the server. */
+/** Checks the values by the server's rules, before anything is created. */
 export function headerError({ key, value }: NewHeader): HeaderError | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i.test(key)) return 'headerName';
   if (ownNames.test(key)) return 'headerOurs';

@@ -34,14 +34,14 @@ type DeliveryViewProps = {
 };
 
 const everyMs = 2_000;
-/** After a resend: the attempt shows as soon as it is made. */
+/** Polling after a resend, so that the attempt appears as soon as it is made. */
 const soonMs = 500;
 
 /** One delivery: every attempt with request and response. */
 export function DeliveryView({ webhook, eventId, onRead, newer, older }: DeliveryViewProps) {
   const { can } = useSession();
   const [isWaiting, setWaiting] = useState(true);
-  /** How many attempts there were when it was sent again; undefined when that attempt was made. */
+  /** The number of attempts at the time of the resend. Undefined once the new attempt was made. */
   const [before, setBefore] = useState<number | undefined>(undefined);
   const isResent = before !== undefined;
   const query = useRead(

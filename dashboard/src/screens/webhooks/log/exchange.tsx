@@ -63,7 +63,7 @@ function Answer({ attempt }: { attempt: DeliveryAttempt | undefined }) {
   );
 }
 
-/** What the status means for the delivery. */
+/** Explains what the status means for the delivery. */
 function statusAdvice(status: number): string {
   if (status >= 200 && status < 300) return t('answerTaken');
   if (status === 410) return t('answerGone');

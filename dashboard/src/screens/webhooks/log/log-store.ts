@@ -12,7 +12,7 @@ export type LogState = {
   isReadingOn: boolean;
   hasMore: boolean;
   error: unknown;
-  /** Of the live tail, which retries. */
+  /** The error of the live tail, which retries. */
   tailError: unknown;
 };
 export type ReadLog = (query: WebhooksEventsListQuery) => Promise<Page<Delivery>>;
@@ -20,7 +20,7 @@ export type LogStore = ReturnType<typeof createLog>;
 
 const pageRows = 200;
 const tailRows = 200;
-/** Pages of a filtered log may be empty: after this many the user is asked whether to search on. */
+/** Pages of a filtered log may be empty: after this many the user is asked whether to continue. */
 const emptyPagesMax = 12;
 const tailPagesMax = 10;
 /** Pending rows further down are not refreshed. */
@@ -99,7 +99,7 @@ export function createLog(read: ReadLog, filter: LogFilter) {
     const waiting = state.rows.slice(0, watchedRows).filter(({ status }) => status === 'pending');
     const lowest = waiting.at(-1);
     if (lowest === undefined) return;
-    // Without the status filter: a pending row should turn into a delivered one.
+    // The request has no status filter, so that a pending row can turn into a delivered one.
     const { status: _, ...others } = filter;
     const page = await read({ ...others, limit: tailRows, after_sequence: lowest.sequence - 1 });
     update(page.data);

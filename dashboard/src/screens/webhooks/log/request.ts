@@ -39,7 +39,7 @@ export function sentHeaders(
   ];
 }
 
-/** The same body for a local receiver. Without a signature, which would need the secret. */
+/** Builds a request with the same body for a local receiver. It has no signature, which would require the secret. */
 export function asCurl(url: string, headers: readonly SentHeader[], body: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = headers
@@ -67,7 +67,7 @@ export function segmentsOf({ timing, duration_ms }: DeliveryAttempt): Segment[] 
   return segments;
 }
 
-/** Indented if it is JSON, unchanged otherwise. */
+/** Indents JSON, and returns other text unchanged. */
 export function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -1,6 +1,6 @@
 import type { Delivery } from '@kontor/sdk';
 
-/** What a row of the log shows. Without payloads and responses: a hundred thousand of them would fill the memory. */
+/** A row of the log. It has no payload and response: a hundred thousand of them would fill the memory. */
 export type LogRow = {
   id: string;
   sequence: number;

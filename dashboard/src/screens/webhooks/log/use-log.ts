@@ -14,7 +14,7 @@ export function useLog({ organizationId, webhookId }: Place, filter: LogFilter, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the filter; another round begins anew
   const log: LogStore = useMemo(() => {
     const read: ReadLog = (query) =>
-      // Through the query client, which handles an expired session.
+      // The call goes through the query client, which handles an expired session.
       queryClient.fetchQuery({
         queryKey: [...keys.one(webhookId), 'log', query],
         queryFn: ({ signal }) =>

@@ -17,7 +17,7 @@ import { conditionText } from './condition-text.ts';
 import type { Subject } from './find-subject.ts';
 import { t } from './words.ts';
 
-/** The answer for each webhook first, then every condition. */
+/** The explanation: the outcome for each webhook first, then every condition. */
 export function Answer({ subject }: { subject: Subject }) {
   const { transaction, explanation, newest, accountWide: wide } = subject;
   const own = ownConditions(explanation, transaction);

@@ -5,7 +5,7 @@ import type { texts } from '../condition-words/en.ts';
 
 const t = defineWords<typeof texts>('screens/webhooks/condition-words');
 
-/** In the reader's language. In English as the API explains it, with the facts of the case. */
+/** Describes a condition in the reader's language; in English with the API's explanation, which has the facts of the case. */
 export function conditionText({ code, met, reason, object }: RoutingCondition): string {
   const key = `${met ? 'met' : 'unmet'}_${code}`;
   return language === 'en' || !t.has(key) ? reason : t(key, { name: object.name });

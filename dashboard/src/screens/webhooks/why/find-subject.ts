@@ -28,7 +28,7 @@ export type Found =
   | { kind: 'purchases'; purchases: Transaction[] }
   | { kind: 'unknownTransaction' | 'unknownPerson' | 'event'; searched: number };
 
-/** How many organizations are searched for a person when none is given. */
+/** Number of organizations that are searched for a person when none is given. */
 const organizationsMax = 200;
 const newestMax = 5;
 const purchasesMax = 20;
@@ -42,7 +42,7 @@ const missing = async <Data>(promise: Promise<Data>): Promise<Data | undefined> 
 };
 
 /**
- * Finds a transaction by its id, by merchant and amount, or by its card holder’s id, reference or e-mail address, and explains the
+ * Finds a transaction by its id, by merchant and amount, or by its card holder’s id, reference or email address, and explains the
  * (newest) transaction.
  */
 export async function find(
@@ -94,7 +94,7 @@ async function explain(
   return { transaction, newest, explanation, accountWide: new Set(wide.map(({ id }) => id)) };
 }
 
-/** By merchant and amount, newest first. */
+/** Finds transactions by merchant and amount, newest first. */
 async function purchasesLike(
   about: string,
   organizationId: string | undefined,
@@ -105,7 +105,7 @@ async function purchasesLike(
   return (await missing(kontor.transactions.list(query, options).page()))?.data ?? [];
 }
 
-/** By reference or e-mail address. */
+/** Finds card holders by reference or email address. */
 async function peopleCalled(organizationId: string, about: string, options: Options): Promise<CardHolder[]> {
   const query = about.includes('@') ? { q: about } : { reference_id: about };
   return (await kontor.cardHolders.list(organizationId, { ...query, limit: 5 }, options).page()).data;

@@ -181,7 +181,7 @@ function Result({ found, about }: { found: Found; about: string }) {
   }
 }
 
-/** What a purchase needs to reach the account; without it there is nothing to explain. */
+/** The requirements for a purchase to reach the account. Without them there is nothing to explain. */
 function Requirements() {
   return (
     <>
