@@ -1,4 +1,4 @@
-// What `npm ci` may do: no dependency runs a script, none reports to its vendor, and the lockfile names no registry.
+// Checks that `npm ci` is harmless: no dependency runs a script or reports to its vendor, and the lockfile names no registry.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -17,7 +17,7 @@ const excluded = [
   /^scripts\/check-words\.mjs$/,
 ];
 const checked = /\.(ts|tsx|mjs|js|css|md|json|yml|yaml|sh|py)$|^\.ci\//;
-/** Another meaning of the word: a method of Promise, a user of the system. */
+/** Uses of an avoided word with another meaning: a method of Promise, a user of the system. */
 const exceptions = [/\ballSettled\b/g, /(['"])nobody\1/g];
 
 const avoided = [...section('## Words we avoid').matchAll(/^\| ([^|]+) \|/gm)]

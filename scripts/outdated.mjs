@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** In the order in which they are built: what each is built from, and what its build writes last, which an interrupted one lacks. */
+/** The workspaces in build order, with their sources and the file that a build writes last. An interrupted build lacks that file. */
 export const workspaces = {
   sdk: { from: ['sdk/src', 'sdk/package.json'], last: 'sdk/dist' },
   dashboard: {
@@ -26,7 +26,7 @@ export function isOutdated(workspace) {
   return Math.max(...from.map(newestIn)) >= newestIn(last);
 }
 
-/** When the newest file below was written; 0 when there is none. */
+/** Returns when the newest file below was written, or 0 when there is none. */
 function newestIn(path) {
   const from = join(root, path);
   const own = statSync(from, { throwIfNoEntry: false });

@@ -2,7 +2,7 @@
 //
 //   PORT=8080 node scripts/smoke.mjs [--no-ocr | --no-receipt] [--slow] [--healthy <command>] [--stop <command>] -- <command that starts Kontor with the demo account>
 //
-// --slow: for emulation, where a query may run into time limits. What answers 503, 504 or nothing is repeated, as a client would do,
+// --slow: for emulation, where a query may run into time limits. Requests that get 503, 504 or no response are repeated, as a client would do,
 // and a Kontor that ends before it is ready is started again, as a service manager would do.
 //
 // It ends with 0 when everything happened as docs/quickstart.md says and Kontor stopped cleanly.
@@ -30,7 +30,7 @@ const port = Number(process.env.PORT ?? 8080);
 const base = `http://localhost:${port}`;
 // Under emulation, everything takes ten times as long.
 const limitMs = Number(process.env.SMOKE_SECONDS ?? 300) * 1000;
-// By default, fetch gives up after five minutes.
+// By default, fetch times out after five minutes.
 if (values.slow) setGlobalDispatcher(new Agent({ headersTimeout: 0, bodyTimeout: 0 }));
 const secret = 'my-first-webhook-secret-0001';
 const expected = [
@@ -171,7 +171,7 @@ async function connect({ account, id, secret: clientSecret }) {
   return Object.assign(api, { token });
 }
 
-/** Asks again until the answer is true; an error counts as "not yet". */
+/** Polls until the check returns true. An error counts as "not yet". */
 async function until(what, ask) {
   const end = performance.now() + limitMs;
   for (;;) {
@@ -200,7 +200,7 @@ function hasEnded({ child }) {
   return (child.exitCode ?? child.signalCode) !== null;
 }
 
-/** Repeats what Kontor could not do in time. */
+/** Repeats a request that Kontor could not handle in time. */
 async function send(path, init) {
   for (;;) {
     const sent = fetch(`${base}${path}`, init);

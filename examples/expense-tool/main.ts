@@ -8,7 +8,7 @@ import { renderPage } from './page.ts';
 import { createPurchases } from './purchases.ts';
 
 const port = Number(process.env.PORT ?? 9100);
-/** Where Kontor reaches this tool. In production a public https address. */
+/** The address at which Kontor reaches this tool. In production, a public https address. */
 const address = process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`;
 const bodyBytesMax = 1024 * 1024;
 const shownMax = 100;
@@ -22,7 +22,7 @@ const { mode } = await kontor.account.get();
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
     console.error(error);
-    // A refused form says why, as Kontor said it.
+    // A refused form shows Kontor's reason.
     if (isKontorError(error)) return seeOther(response, error.detail ?? error.message);
     response.writeHead(500).end('Something went wrong.');
   });
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   console.log(`Expenses: http://127.0.0.1:${port}`);
 }
 
-/** One webhook for the whole account. A later start replaces it: the secret may be another. */
+/** Creates one webhook for the whole account. A later start replaces it, because the secret may differ. */
 async function registerWebhook(): Promise<void> {
   const url = `${address}/hooks`;
   const events = [
@@ -65,7 +65,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const field = (name: string) => form.get(name) ?? '';
   if (pathname === '/customers') {
     const name = await onboard(kontor, {
-      // Cast: Kontor checks it, and says what is wrong.
+      // Cast: Kontor validates the value and reports errors.
       country: field('country') as 'SE',
       organizationNumber: field('organization_number'),
       signatoryEmail: field('email'),
@@ -85,7 +85,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return response.writeHead(404).end();
 }
 
-/** What Kontor sends. Answer quickly; what is not genuine is refused before it is parsed. */
+/** Receives Kontor's events. It responds quickly, and refuses forged events before it parses them. */
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const challenge = await answerChallenge(request.url ?? '/', secret);
   if (challenge !== undefined) {
@@ -109,7 +109,7 @@ async function show(response: ServerResponse, notice: string): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
 
-/** The browser has no token of Kontor: the tool fetches the file. */
+/** Serves a receipt's file. The browser has no token of Kontor, so the tool fetches it. */
 async function sendReceipt(response: ServerResponse, transactionId: string): Promise<void> {
   const fileId = purchases.find(transactionId)?.receiptFileId;
   if (fileId === undefined) {

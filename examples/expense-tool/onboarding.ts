@@ -6,13 +6,13 @@ export type NewCustomer = {
   signatoryEmail: string;
 };
 
-/** From an organization number to an organization: the signatory gets a mail with a link to sign. */
+/** Onboards a company by its organization number. The signatory gets an email with a link to sign. */
 export async function onboard(kontor: Kontor, wanted: NewCustomer): Promise<string> {
   const { country, organizationNumber, signatoryEmail } = wanted;
   const product = await kontor.paymentProducts.list({ country }).first();
   if (product === undefined) throw new Error(`No payment product is offered in ${country}.`);
   await kontor.account.paymentProducts.enable(product.id).catch((error: unknown) => {
-    // It is enabled already.
+    // It is already enabled.
     if (!isKontorError(error, 'duplicate')) throw error;
   });
   const tpa = await kontor.tpas.create({
@@ -42,12 +42,12 @@ export async function listCustomers(kontor: Kontor): Promise<Customer[]> {
   return organizations.map(({ id, name, tpa, tpa_id }) => ({ id, name, status: tpa.status, tpaId: tpa_id }));
 }
 
-/** Invites an employee of the customer, who then gets a mail with a link to consent. */
+/** Invites an employee of the customer, who then gets an email with a link to consent. */
 export async function invite(kontor: Kontor, organizationId: string, email: string): Promise<void> {
   await kontor.cardHolders.create(organizationId, { reference_id: email, email });
 }
 
-/** In a sandbox: signs and consents in place of the people, and buys lunch. */
+/** Signs and consents for the people of a sandbox, and buys lunch. */
 export async function playTheOthers(kontor: Kontor, { id, tpaId, status }: Customer): Promise<void> {
   if (status === 'pending-approval') await kontor.sandbox.activateTpa(tpaId);
   else if (status !== 'activated') {

@@ -25,7 +25,7 @@ type Payload = {
   carbon_emission_in_grams: number | null;
 };
 
-/** The purchases of the account. Nothing is stored: Kontor keeps the events, and a restart reads them again. */
+/** The purchases of the account, in memory: Kontor keeps the events, and a restart gets them again. */
 export function createPurchases() {
   const byId = new Map<string, Purchase>();
   const change = (id: string, changes: Partial<Purchase>) => {
@@ -33,7 +33,7 @@ export function createPurchases() {
     if (known !== undefined) byId.set(id, { ...known, ...changes });
   };
 
-  /** One event. The same event twice changes nothing, so repeated deliveries do no harm. */
+  /** Applies one event. The same event twice has no further effect, so repeated deliveries are harmless. */
   const apply = (name: string, payload: unknown): void => {
     // Cast: Kontor signed it, and its contract says what a payload contains.
     const about = payload as Payload;
@@ -60,7 +60,7 @@ export function createPurchases() {
       [...byId.values()]
         .sort((a, b) => (a.date === b.date ? b.id.localeCompare(a.id) : b.date.localeCompare(a.date)))
         .slice(0, limit),
-    /** Reads every event that Kontor still has: after the start, and after webhooks were missed. */
+    /** Gets every event that Kontor still has, after the start and after missed deliveries. */
     catchUp: async (kontor: Kontor): Promise<void> => {
       for (let after = '0'; ; ) {
         const page = await kontor.events.list({ after, limit: 1000 });

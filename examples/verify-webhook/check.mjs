@@ -57,7 +57,7 @@ export function missingFor(language) {
   );
 }
 
-/** What the sample says of each case, by the case's name. */
+/** The sample's result for each case, by the case's name. */
 export function resultsOf(language) {
   const scratch = mkdtempSync(join(tmpdir(), 'verify-webhook-'));
   try {

@@ -11,9 +11,9 @@ const [version] = process.argv.slice(2);
 
 if (!/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/.test(version ?? '')) refuse('Which version? npm run release -- 1.2.3');
 if (git('status', '--porcelain') !== '')
-  refuse('The working tree has changes: a release is made of what is committed.');
+  refuse('The working tree has changes: a release contains committed changes only.');
 if (git('tag', '--list', `v${version}`) !== '') refuse(`There is a tag v${version} already.`);
-// First, because it may refuse.
+// This comes first, because it may refuse.
 edit('CHANGELOG.md', (text) => releaseChangelog(text, version, new Date().toISOString().slice(0, 10)));
 for (const path of [...manifests, 'package-lock.json']) edit(path, (text) => setVersion(text, version));
 edit('deploy/helm/kontor/Chart.yaml', (text) => setChartVersion(text, version));

@@ -11,16 +11,16 @@ export const runtimePlatforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'wi
 
 export const { version: runtimeVersion } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
 
-/** What the package kontor names as its optional dependencies. */
+/** The optional dependencies of the package kontor. */
 export const runtimePackages = Object.fromEntries(
   runtimePlatforms.map((platform) => [`@kontor/onnxruntime-${platform}`, runtimeVersion]),
 );
 
-/** Writes the package of a platform into a folder, and returns that. */
+/** Writes the package of a platform into a folder, and returns the folder. */
 export async function stageRuntime(platform, folder) {
   const [os, cpu] = platform.split('-');
   await mkdir(folder, { recursive: true });
-  // npm packs no links: for macOS, the library is there twice, and the binding names only this one.
+  // npm packs no links. The macOS package would have the library twice, and the binding names only this file.
   const isSecondCopy = (path) => /libonnxruntime\.\d+\.\d+\.\d+\.dylib$/.test(path);
   await cp(join(source, binaries, os, cpu), join(folder, binaries, os, cpu), {
     recursive: true,

@@ -37,7 +37,7 @@ try {
   await rm(stage, { recursive: true, force: true });
 }
 
-/** As `npm pack -w kontor` packs it, but with a manifest for those who install it. */
+/** Packs like `npm pack -w kontor`, but with a manifest for users who install the package. */
 async function packKontor() {
   const [{ filename }] = JSON.parse(npmPack(join(root, 'server'), stage));
   run('tar', ['-xzf', join(stage, filename), '-C', stage]);

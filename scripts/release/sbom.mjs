@@ -1,4 +1,4 @@
-// What a package of ours contains and installs, as CycloneDX.
+// Writes what a package of ours contains and installs, as CycloneDX.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { runtimePackages } from './onnxruntime.mjs';
 const root = join(import.meta.dirname, '../..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** npm lists every package that the workspace is built from; those that neither are bundled nor get installed are left out. */
+/** Leaves out packages that are neither bundled nor installed: npm lists every package that the workspace is built from. */
 export function createSbom() {
   const { packages } = JSON.parse(read('package-lock.json'));
   const manifest = JSON.parse(read('server/package.json'));
@@ -33,7 +33,7 @@ export function createSbom() {
   const self = `kontor@${manifest.version}`;
   const components = listed.components
     .filter((component) => isContained.has(component['bom-ref']))
-    // npm calls what is bundled a dependency of development.
+    // npm lists bundled packages as development dependencies.
     .map(({ properties = [], ...component }) => ({
       ...component,
       properties: properties.filter(({ name }) => !/npm:package:(development|path)$/.test(name)),
@@ -77,14 +77,14 @@ export function createSbom() {
   };
 }
 
-/** `name@version` of what the builds have put into dist/, which they list with the licences. */
+/** Returns `name@version` of the packages in dist/, which the builds list with their licences. */
 function bundledPackages() {
   const server = read('server/dist/THIRD-PARTY-LICENSES.txt').matchAll(/^={80}\n(\S+) (\S+)/gm);
   const dashboard = read('server/dist/dashboard/.vite/license.md').matchAll(/^## (\S+) - (\S+)/gm);
   return [...server, ...dashboard].map(([, name, version]) => `${name}@${version}`);
 }
 
-/** `name@version` of what npm installs on any platform beside the package. */
+/** Returns `name@version` of the packages that npm installs on any platform with the package. */
 function installedPackages(packages) {
   const found = new Map();
   const visit = (path) => {
@@ -96,7 +96,7 @@ function installedPackages(packages) {
       visit(at);
     }
   };
-  /** As Node.js looks: in the package's own node_modules, then in those above. */
+  /** Finds a package as Node.js does: in the package's own node_modules, then in those above. */
   const resolve = (path, name) => {
     for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
       const at = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -1,6 +1,6 @@
 const workspaces = ['', 'sdk', 'dashboard', 'server'];
 
-/** A package file, or the lockfile, with this version of ours. */
+/** Sets the version of our packages in a package file or the lockfile. */
 export function setVersion(text, version) {
   const file = JSON.parse(text);
   file.version = version;
@@ -9,17 +9,17 @@ export function setVersion(text, version) {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The Helm chart, whose own version follows Kontor's. */
+/** Sets the version of the Helm chart, which follows Kontor's. */
 export function setChartVersion(text, version) {
   return text.replace(/^(version|appVersion): .*$/gm, `$1: ${version}`);
 }
 
-/** The Python SDK's pyproject.toml. */
+/** Sets the version in the Python SDK's pyproject.toml. */
 export function setPythonVersion(text, version) {
   return text.replace(/^version = .*$/m, `version = "${version}"`);
 }
 
-/** What was unreleased becomes the section of this version, below a new and empty one. */
+/** Turns the unreleased changes into the section of this version, below a new empty one. */
 export function releaseChangelog(text, version, date) {
   const [head, unreleased, ...rest] = text.split(/^## Unreleased$/m);
   if (unreleased === undefined || rest.length > 0)

@@ -59,7 +59,7 @@ function aboutCall({ about, operation }: Described, indent: string): string {
   return comment([about.summary, about.description, `\`${operation.method} ${operation.path}\``], indent);
 }
 
-/** Path ids, body, query and options, as far as the operation has them. */
+/** Lists the arguments that the operation has: path ids, body, query and options. */
 function argumentsOf({ parameters, body, query }: Described): string {
   return [
     ...parameters.map((name) => `${name}: string`),

@@ -3,19 +3,19 @@ import type { Described } from './operations.ts';
 
 type Request = Pick<Described, 'operation' | 'about'>;
 
-/** The values of requests that come from the answers of earlier ones. */
+/** Request values that come from the responses of earlier requests. */
 export type Variables = {
-  /** What fills a parameter of the path. */
+  /** Returns the value of a path parameter. */
   parameter(request: Request, name: string): string;
-  /** What fills a field of the body; undefined: its example does. */
+  /** Returns the value of a body field. Undefined: its example is used. */
   field(name: string): string | undefined;
   /** Fields that the schema does not require and the operation does. */
   needed(request: Request): object;
-  /** What the request leaves for later ones: lines of a `vars:post-response` block. */
+  /** Returns the values that later requests use, as lines of a `vars:post-response` block. */
   kept(request: Request): string[];
 };
 
-/** Fields that must be new in each run, and those for which only the sandbox's own will do. */
+/** Fields that must be new in each run, and fields that require the sandbox's own values. */
 const fields: Record<string, string> = {
   reference_id: '{{$randomUUID}}',
   email: '{{$randomUUID}}@example.com',
@@ -33,7 +33,7 @@ const neededBy: Record<string, object> = {
 export function createVariables(contract: Contract): Variables {
   /** The parameter that names one object of a collection, by the collection's path. */
   const members = new Map<string, string>();
-  /** The same by the schema of the object, for calls that create it elsewhere: `receipts/scan`. */
+  /** The parameter by the schema of the object, for calls that create it elsewhere: `receipts/scan`. */
   const models = new Map<string, string>();
   for (const [path, item] of Object.entries(contract.paths)) {
     const [, collection, name] = /^(.+)\/\{(\w+Id)\}$/.exec(path) ?? [];
@@ -44,9 +44,9 @@ export function createVariables(contract: Contract): Variables {
   }
   const names = new Set(members.values());
 
-  /** Which objects a request creates or lists. */
+  /** Returns the objects that a request creates or lists. */
   const memberOf = ({ operation, about }: Request): string | undefined => {
-    // It answers the client, not the secret.
+    // It returns the client, not the secret.
     if (operation.id === 'oauthClients.rotateSecret') return undefined;
     const isCreated = operation.method === 'POST' && ('201' in about.responses || '202' in about.responses);
     return members.get(operation.path) ?? (isCreated ? models.get(modelOf(about) ?? '') : undefined);
@@ -99,12 +99,12 @@ function variableOf(path: string, name: string): string {
 const createdOf = (variable: string): string => `created${capital(variable)}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Only what a request of this collection has created is changed, deleted or loses its tokens. */
+/** Whether a request changes, deletes or revokes an object: these use only objects that the collection has created. */
 function isRisky({ method, path }: Described['operation']): boolean {
   return method === 'PUT' || method === 'DELETE' || (method === 'POST' && path.includes('/{oauthclientId}/'));
 }
 
-/** The name of the answer's schema. */
+/** Returns the name of the response's schema. */
 function modelOf({ responses }: Described['about']): string | undefined {
   const [status] = Object.keys(responses).filter((one) => one.startsWith('2'));
   return responses[status ?? '']?.content?.['application/json']?.schema?.$ref?.split('/').at(-1);

@@ -5,7 +5,7 @@ import type { Described } from './operations.ts';
 /** Examples deeper than this are left out: a person fills them in. */
 const depthMax = 4;
 
-/** The order in which a demo account can answer them. Other folders follow; those of the last three need other credentials. */
+/** The folders in the order in which a demo account can run them. Other folders follow. The last three require other credentials. */
 const firstTags = [
   'health',
   'oauth',
@@ -46,7 +46,7 @@ export function writeBruno(contract: Contract, described: Described[]): Record<s
 
 const tagOf = (about: Described['about']): string => about.tags[0] ?? 'other';
 
-/** Lists, then what creates, reads and changes, parents before children; what deletes last, the other way round. */
+/** Orders requests: lists, then create, get and update with parents first, then delete with children first. */
 function inOrder(described: Described[]): Described[] {
   const rank = ({ operation: { method, path } }: Described): number[] => {
     const depth = path.split('Id}').length;
@@ -117,13 +117,13 @@ function writeRequest(contract: Contract, variables: Variables, request: Describ
     [
       operation.method.toLowerCase(),
       [
-        // The address has what is switched on, too.
+        // The address contains the enabled parameters as well.
         `url: {{baseUrl}}${path}${needed.length > 0 ? `?${needed.map((pair) => pair.join('=')).join('&')}` : ''}`,
         `body: ${schema !== undefined ? 'json' : form !== undefined ? 'formUrlEncoded' : 'none'}`,
         `auth: ${operation.isOpen ? 'none' : 'inherit'}`,
       ],
     ],
-    // Those that may be left out are switched off, to be filled in where they are wanted.
+    // Optional parameters are disabled, for users to fill in.
     [
       'params:query',
       [
@@ -142,7 +142,7 @@ function writeRequest(contract: Contract, variables: Variables, request: Describ
       form === undefined ? [] : Object.entries({ ...fields, ...ownClient }).map((pair) => pair.join(': ')),
     ],
     ['body:json', schema === undefined ? [] : JSON.stringify(bodyOf(schema), null, 2).split('\n')],
-    // A run of the whole collection would wait for its end.
+    // A run of the whole collection would never end.
     ['script:pre-request', operation.id === 'events.stream' ? ['bru.runner.skipRequest();'] : []],
     ['vars:post-response', variables.kept(request)],
     [
@@ -161,7 +161,7 @@ function writeRequest(contract: Contract, variables: Variables, request: Describ
 
 type Example = Schema & { examples?: unknown[]; default?: unknown; format?: string };
 
-/** Only what is required: a request that works as soon as its values are right. */
+/** Returns the required fields only: a request that works as soon as its values are valid. */
 function exampleOf(contract: Contract, variables: Variables, schema: Example, depth: number): unknown {
   const inner = (one: Example) => exampleOf(contract, variables, one, depth + 1);
   if (schema.$ref !== undefined) {

@@ -54,7 +54,7 @@ export function pascal(name: string): string {
     .join('');
 }
 
-/** The comment of a declaration; empty without text. */
+/** Renders the comment of a declaration. Empty without text. */
 export function comment(paragraphs: (string | undefined)[], indent: string): string {
   const lines = paragraphs
     .filter((part): part is string => part !== undefined && part.trim() !== '')

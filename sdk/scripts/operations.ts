@@ -25,7 +25,7 @@ const owners: Record<string, string> = {
 /** The client has one account; identities belong to a TPA. */
 const renamed: Record<string, string> = { accounts: 'account', identities: 'tpas.identities' };
 
-/** The operationId, with nested resources below their parents. */
+/** Derives the call's name from the operationId, with nested resources below their parents. */
 export function nameOf(operationId: string): string {
   const [resource = '', ...rest] = operationId.split('.');
   const [, owner = '', own = ''] = /^([a-z]+)([A-Z]\w*)$/.exec(resource) ?? [];

@@ -47,7 +47,7 @@ export function createPythonTypes(contract: Contract): PythonTypes {
       return union(
         options.map((one, at) => typeOf(one, options.length === 1 ? name : `${name}${at + 1}`, prefix)),
       );
-    // The contract has none with fields that differ: the first says enough.
+    // The contract has no unions whose fields differ, so the first member is enough.
     if (schema.allOf !== undefined) return typeOf(schema.allOf[0] ?? {}, name, prefix);
     const types = Array.isArray(schema.type) ? schema.type : [schema.type];
     return union(types.map((type) => ofType(type, schema, name, prefix)));
@@ -55,7 +55,7 @@ export function createPythonTypes(contract: Contract): PythonTypes {
 
   function declare(name: string, schema: Schema): void {
     if (declared.has(name)) return;
-    // Taken before its fields are written: they may refer to it.
+    // The name is reserved before its fields are written, because they may refer to it.
     declared.set(name, '');
     const required = schema.required ?? [];
     const fields = Object.entries(schema.properties ?? {}).map(([field, property]) => {
@@ -135,7 +135,7 @@ function union(parts: string[]): string {
 const literal = (value: string | number | boolean | null): string =>
   value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);
 
-/** A sentence as a string literal, on one line. */
+/** Renders a sentence as a string literal on one line. */
 const quoted = (text: string): string =>
   `"""${text.replaceAll('\\', '\\\\').replaceAll('"""', "'''").replaceAll(/\s+/g, ' ').replace(/"$/, '" ')}"""`;
 

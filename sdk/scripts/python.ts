@@ -3,7 +3,7 @@ import type { Described } from './operations.ts';
 import { createPythonTypes, docstring, type PythonTypes, reserved } from './python-types.ts';
 import { type Tree, treeOf } from './tree.ts';
 
-/** Its answer never ends: `follow_events` of the runtime reads the same. */
+/** The operation whose response never ends: `follow_events` of the runtime gets the same events. */
 const leftOut = ['events.stream'];
 
 const snake = (name: string): string => {

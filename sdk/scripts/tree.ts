@@ -1,9 +1,9 @@
 import type { Described } from './operations.ts';
 
-/** Operations by the groups of their names: `webhooks.headers.create` is in `headers` of `webhooks`. */
+/** Groups operations by their names: `webhooks.headers.create` is in `headers` of `webhooks`. */
 export type Tree = { calls: [string, Described][]; groups: Map<string, Tree> };
 
-/** `cut` is left out where a name begins with it. */
+/** Builds the tree of operations. `cut` is a prefix that names lose. */
 export function treeOf(described: Described[], cut = ''): Tree {
   const root: Tree = { calls: [], groups: new Map() };
   for (const one of described) {

@@ -141,7 +141,7 @@ describe('what a caller gets wrong', () => {
   });
 
   it('is said when the client is made', () => {
-    expect(() => new Kontor({ clientId: 'a', clientSecret: 'b' })).toThrow('needs baseUrl');
+    expect(() => new Kontor({ clientId: 'a', clientSecret: 'b' })).toThrow('requires baseUrl');
     expect(() => new Kontor({ baseUrl: 'kontor', clientId: 'a', clientSecret: 'b' })).toThrow(
       'is not an http',
     );

@@ -16,7 +16,7 @@ import { retriesMaxDefault, waitMaxMsDefault } from './runtime/retry.ts';
 import { defaultRuntime, type Runtime } from './runtime/runtime.ts';
 import { createTransport, type Transport, type TransportParts } from './runtime/transport.ts';
 
-/** How the client authenticates: one of these. */
+/** The credentials of the client: one of these. */
 export type KontorCredentials =
   /** An OAuth client. The SDK fetches, caches and renews its tokens. */
   | {
@@ -34,17 +34,17 @@ export type KontorOptions = KontorCredentials &
   Hooks & {
     /** Base URL of Kontor: `https://kontor.example`. Default in a browser: the origin of the page. */
     baseUrl?: string | undefined;
-    /** The account that calls refer to; nearly all calls need it. Default with a session: the session's account. */
+    /** The account that calls refer to. Nearly all calls require it. Default with a session: the session's account. */
     accountId?: string | undefined;
-    /** Time limit of one attempt, including reading the answer. Default: 30,000. */
+    /** Time limit of one attempt, including reading the response. Default: 30,000. */
     timeoutMs?: number | undefined;
-    /** How often a call is retried after 429, 503 or no answer. Default: 3; 0: never. */
+    /** Retries of a call after 429, 503 or no response. Default: 3. 0: none. */
     retriesMax?: number | undefined;
-    /** A call fails at once when `Retry-After` asks for a longer wait. Default: 60,000. */
+    /** A call fails immediately when `Retry-After` requires a longer wait. Default: 60,000. */
     waitMaxMs?: number | undefined;
-    /** Longer answers are refused. Default: 67,108,864. */
+    /** Longer responses are refused. Default: 67,108,864. */
     answerBytesMax?: number | undefined;
-    /** Sent with every request. */
+    /** Headers that are sent with every request. */
     headers?: Record<string, string> | undefined;
     /** Replaces the global `fetch`, for example behind a proxy. */
     fetch?: typeof fetch | undefined;
@@ -78,18 +78,18 @@ class Client {
     Object.assign(this, bindOperations(operations, this.#transport));
   }
 
-  /** The account that calls refer to: the one in the options, or the session's. */
+  /** Returns the account that calls refer to: the one in the options, or the session's. */
   accountId(): Promise<string> {
     return this.#accountId();
   }
 
-  /** The calls of one organization, without its id as an argument. */
+  /** Returns the calls of one organization, without its id as an argument. */
   organization(organizationId: string): OrganizationApi {
     // Cast: the type is generated from the same operations, by the same rule.
     return this.#scoped({ organizationId }, 'organizations.') as OrganizationApi;
   }
 
-  /** For issuers: the calls of one issuer, without its slug as an argument. */
+  /** Returns the calls of one issuer, for issuers, without its slug as an argument. */
   issuer(slug: string): IssuerApi {
     return this.#scoped({ slug }, 'issuers.') as IssuerApi;
   }
@@ -136,13 +136,13 @@ function baseUrlOf({ baseUrl }: KontorOptions): string {
   const here = (globalThis as { location?: { origin?: string } }).location?.origin;
   const given = baseUrl ?? here;
   if (given === undefined || given === 'null')
-    throw new TypeError('Kontor needs baseUrl, for example http://localhost:8080.');
+    throw new TypeError('Kontor requires baseUrl, for example http://localhost:8080.');
   if (!isHttp(given))
     throw new TypeError(`Kontor: baseUrl ${JSON.stringify(given)} is not an http or https URL.`);
   return given.replace(/\/+$/, '');
 }
 
-/** Not `URL.canParse`, which in Node.js 20 refuses host names with letters such as ö. */
+/** Checks for an http URL. `URL.canParse` of Node.js 20 refuses host names with letters such as ö. */
 function isHttp(text: string): boolean {
   try {
     return /^https?:$/.test(new URL(text).protocol);
@@ -151,7 +151,7 @@ function isHttp(text: string): boolean {
   }
 }
 
-/** Browsers do not let a page set the User-Agent. */
+/** Returns the User-Agent, except in browsers, which do not let a page set it. */
 function ownHeaders(): Record<string, string> {
   return 'document' in globalThis ? {} : { 'User-Agent': `kontor-sdk/${version}` };
 }
@@ -164,7 +164,7 @@ function credentialsOf(
   if ('token' in options) return givenToken(options.token);
   const { clientId, clientSecret, scope } = options;
   if (!clientId || !clientSecret)
-    throw new TypeError('Kontor needs clientId and clientSecret, or token, or session: true.');
+    throw new TypeError('Kontor requires clientId and clientSecret, or token, or session: true.');
   const transport = createTransport({
     ...parts,
     credentials: noCredentials,
@@ -189,21 +189,21 @@ function accountIdOf(
   const { accountId } = options;
   if (accountId !== undefined && accountId !== '') return () => Promise.resolve(accountId);
   if (!('session' in options)) {
-    const missing = new TypeError('This call needs an account: pass accountId to new Kontor({ … }).');
+    const missing = new TypeError('This call requires an account: pass accountId to new Kontor({ … }).');
     return () => Promise.reject(missing);
   }
   const transport = createTransport({
     ...parts,
     accountId: () => Promise.reject(new Error('Not known yet.')),
   });
-  let known: Promise<string> | undefined;
+  let accountOfSession: Promise<string> | undefined;
   return () => {
-    known ??= readSessionAccount(transport).catch((error: unknown) => {
+    accountOfSession ??= fetchSessionAccount(transport).catch((error: unknown) => {
       // The user may sign in later, so a failure is not cached.
-      known = undefined;
+      accountOfSession = undefined;
       throw error;
     });
-    return known;
+    return accountOfSession;
   };
 }
 
@@ -215,7 +215,7 @@ const session: Operation = {
   answer: 'json',
 };
 
-async function readSessionAccount(transport: Transport): Promise<string> {
+async function fetchSessionAccount(transport: Transport): Promise<string> {
   const call: Call = { operation: session, ids: {}, query: undefined, body: undefined, options: {} };
   const { data } = await transport.send(call);
   const id = (data as { account?: { id?: unknown } }).account?.id;

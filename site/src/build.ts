@@ -49,7 +49,7 @@ const addresses = new Map(
   ),
 );
 
-/** Programs and data that the guides name, for a reader without the repository. */
+/** Programs and data that the guides name, for readers without the repository. */
 const examples = ['webhook-receiver.mjs', 'mirror-python/mirror.py', 'verify-webhook/vectors.json'].map(
   (name) => `examples/${name}`,
 );
@@ -86,7 +86,7 @@ await write('404.html', notFound());
 await cp(join(root, 'openapi.json'), join(copies, 'openapi.json'));
 await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 
-/** On a phone, the name of an event in the heading breaks after a dot and not within a word. */
+/** Lets event names in headings break after a dot on phones, not within a word. */
 function breakable(html: string): string {
   return html.replace(/(?<=<h1[^>]*>)[^<]+/, (text) => text.replaceAll(/\.(?=\w)/g, '.<wbr>'));
 }

@@ -2,7 +2,7 @@ import { type Contract, exampleOf } from './contract.ts';
 import type { Page } from './pages.ts';
 import { fieldTable } from './reference.ts';
 
-/** A page for each event, and one that lists them. */
+/** Renders a page for each event, and one that lists them. */
 export function writeEvents(contract: Contract): Page[] {
   const entries = Object.entries(contract.webhooks);
   const rows = entries.map(([name, { post }]) => `| [\`${name}\`](/docs/events/${name}) | ${post.summary} |`);
@@ -43,14 +43,14 @@ ${table.replaceAll(/<a href="#[^"]*">(\w+)<\/a>/g, '$1')}
   return [{ path: 'events', title: 'All events', section: 'Events', markdown: list }, ...pages];
 }
 
-/** As a real event has it: without the mark of a test, and in the state of its name. */
+/** Returns the sample as a real event has it: without the mark of a test, and in the state of its name. */
 function payloadOf(contract: Contract, name: string, schema: Parameters<typeof exampleOf>[1]): object {
   const { test: _, ...payload } = exampleOf(contract, schema) as Record<string, unknown>;
   const [, state] = /^card\.transaction\.(\w+)$/.exec(name) ?? [];
   return state === undefined ? payload : { ...payload, state };
 }
 
-/** A page for each error code; `type` of a problem is its address. */
+/** Renders a page for each error code. `type` of a problem is its address. */
 export function writeErrors(contract: Contract): Page[] {
   return Object.entries(contract['x-errors'] ?? {}).map(([code, { status, title, about }]) => ({
     path: `errors/${code}`,

@@ -87,7 +87,7 @@ export function parametersOf(contract: Contract, operation: Operation): Paramete
   );
 }
 
-/** A value as the schema's examples show it. With `onlyRequired`, an object has only what it must have. */
+/** Builds a value from the schema's examples. With `onlyRequired`, an object has only its required fields. */
 export function exampleOf(contract: Contract, schema: Schema, onlyRequired = false, depth = 0): unknown {
   const whole = resolve(contract, schema);
   if (schema.examples?.[0] !== undefined) return schema.examples[0];
@@ -123,7 +123,7 @@ export function exampleOf(contract: Contract, schema: Schema, onlyRequired = fal
 
 export type Body = Record<string, unknown> | unknown[];
 
-/** A body as short as the operation accepts; undefined when it needs none. One that may be empty shows its first field. */
+/** Builds the shortest body that the operation accepts. Undefined when it requires none. A body that may be empty shows its first field. */
 export function bodyExampleOf(contract: Contract, { requestBody }: Operation): Body | undefined {
   const schema =
     requestBody?.content['application/json']?.schema ??

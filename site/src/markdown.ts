@@ -90,7 +90,7 @@ export function renderMarkdown(page: Page, markdown: string, addresses: Map<stri
     const [path = '', fragment] = href.split('#');
     const file = normalize(join(dirname(page.source), path));
     const found = addresses.get(file) ?? addresses.get(join(file, 'index.md'));
-    // Files of the repository that are no page of the site are named, not linked.
+    // Files of the repository without a page on the site are named, not linked.
     if (found === undefined) return '';
     return `${found}${fragment === undefined ? '' : `#${fragment}`}`;
   };
@@ -130,7 +130,7 @@ export function renderMarkdown(page: Page, markdown: string, addresses: Map<stri
   return { html, headings, pictures };
 }
 
-/** A blank line around the comments, so that Markdown does not take the fence behind them as a part. */
+/** Adds a blank line around the comments, so that Markdown does not join the fence after them. */
 const prepareTabs = (markdown: string) => markdown.replace(/^(<!-- \/?tabs -->)$/gm, '\n$1\n');
 
 function block(info: string, content: string): { html: string } {

@@ -6,9 +6,9 @@ export type Page = {
   path: string;
   title: string;
   section: string;
-  /** As it is served at `<path>.md`. */
+  /** The Markdown that is served at `<path>.md`. */
   markdown: string;
-  /** Where its relative links begin, below the repository; undefined for a generated page. */
+  /** The folder in the repository that its relative links start from. Undefined for a generated page. */
   source?: string;
   /** Hidden in the menu: reached from another page. */
   isUnlisted?: boolean;
@@ -65,7 +65,7 @@ const sectionOf: Record<string, string> = { '': 'Guides', operate: 'Operate', de
 
 export const sections = ['Start', 'Guides', 'Events', 'Reference', 'Operate', 'Project', 'Decisions'];
 
-/** Every Markdown file below docs/, in the order of the menu. */
+/** Returns every Markdown file below docs/, in the order of the menu. */
 export async function readSources(): Promise<Page[]> {
   const pages: (Page & { order: number })[] = [];
   for (const folder of ['', 'operate', 'decisions']) {

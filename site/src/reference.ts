@@ -12,7 +12,7 @@ import {
 import type { Page } from './pages.ts';
 import { samplesOf } from './samples.ts';
 
-/** What the form of an operation needs to know: served as `reference/<tag>.json`, loaded when a form is opened. */
+/** The data of an operation's form: served as `reference/<tag>.json`, and loaded when a form is opened. */
 export type TryIt = {
   method: string;
   path: string;
@@ -77,7 +77,7 @@ function tagPage(contract: Contract, tag: Contract['tags'][number]): string {
   const shown = new Set<string>();
   const operations = operationsOf(contract, tag.name).map((one) => operationPart(contract, one, shown));
   const objects: string[] = [];
-  // Objects may name further ones, which are then shown too.
+  // Objects may refer to others, which are then shown as well.
   for (const name of shown) objects.push(objectPart(contract, name, shown));
   return `# ${spoken(tag.name)}
 
@@ -146,7 +146,7 @@ ${example.length < 6000 ? `<details><summary>Example</summary>\n\n\`\`\`json\n${
 `;
 }
 
-/** One row per field, those of inner objects too, by their dotted names. */
+/** Renders one row per field. Fields of nested objects have dotted names. */
 export function fieldTable(
   contract: Contract,
   schema: Schema,

@@ -1,6 +1,6 @@
 import type { Page } from './pages.ts';
 
-/** Links for any web server and any folder: relative, with the names of files. What only Kontor has is not linked. */
+/** Rewrites links for any web server and any folder: they are relative and name files. Pages that only Kontor serves are not linked. */
 export function relocate(name: string, html: string, pages: Page[]): string {
   const paths = new Set(pages.map(({ path }) => path));
   const up = '../'.repeat(name.split('/').length - 1) || './';

@@ -25,15 +25,15 @@ function sdkName(operationId: string): string {
 }
 
 const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Names of calls that are words of Python, as sdk/scripts/python.ts writes them. */
+/** Names of calls that are reserved words of Python, as sdk/scripts/python.ts writes them. */
 const pythonName = (text: string) => (text === 'import' ? 'import_' : snake(text));
-/** Its answer never ends: programs follow the same events page by page. */
+/** The operation whose response never ends: programs follow the same events page by page. */
 const streamed = 'events.stream';
 
 export type Samples = { curl: string; typescript: string; python: string };
 type Call = { method: string; path: string; operation: Operation };
 
-/** The same call with curl, in TypeScript and in Python. */
+/** Renders the same call with curl, in TypeScript and in Python. */
 export function samplesOf(contract: Contract, call: Call): Samples {
   const { operation, path } = call;
   const body = bodyExampleOf(contract, operation);

@@ -4,7 +4,7 @@ import type { Page } from './pages.ts';
 
 export type Section = { id: string; title: string; page: string; group: string; text: string };
 
-/** The same options in the build and in the browser. */
+/** Options of the index, the same in the build and in the browser. */
 export const searchOptions = {
   fields: ['title', 'page', 'text'],
   storeFields: ['title', 'page', 'group'],
@@ -18,10 +18,10 @@ export const searchOptions = {
 
 export const createIndex = () => new MiniSearch<Section>(searchOptions);
 
-/** A page in parts, each found at its heading. */
+/** Splits a page into parts, each found at its heading. */
 export function sectionsOf(page: Page, { html, headings }: Rendered): Section[] {
   const address = page.path === '' ? '' : page.path;
-  // Payloads repeat the tables; objects are long and found by their names.
+  // Payloads repeat the tables, and objects are long and found by their names.
   const parts = html.split(/(?=<h[123] id=")/);
   return parts.flatMap((part) => {
     const id = /^<h[123] id="([^"]+)"/.exec(part)?.[1];

@@ -2,7 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Text;
 
-/// <summary>Reads cases from standard input and prints what became of each; ../check.mjs runs it.</summary>
+/// <summary>Reads cases from standard input and prints the result of each; ../check.mjs runs it.</summary>
 public static class Check
 {
     public static void Main()

@@ -20,9 +20,9 @@ public static class VerifyWebhook
     private const long ToleranceS = 300;
 
     /// <summary>Throws unless Kontor signed this body in the last five minutes.</summary>
-    /// <param name="body">What was received, before anything parses it.</param>
-    /// <param name="headers">With lower-case names.</param>
-    /// <param name="secrets">The webhook's secret; while it is rotated, the new one and the old one.</param>
+    /// <param name="body">The received body, before anything parses it.</param>
+    /// <param name="headers">The headers, with lower-case names.</param>
+    /// <param name="secrets">The webhook's secret. During a rotation, the new one and the old one.</param>
     /// <param name="now">DateTimeOffset.UtcNow, except in tests.</param>
     public static void Verify(
         byte[] body, IReadOnlyDictionary<string, string> headers, IEnumerable<string> secrets, DateTimeOffset now)
@@ -54,7 +54,7 @@ public static class VerifyWebhook
         throw new VerificationException("wrong_signature");
     }
 
-    /// <summary>The header X-Verify-Token of the answer to GET …?challenge=…, with status 200.</summary>
+    /// <summary>Returns the header X-Verify-Token for the response to GET …?challenge=…, with status 200.</summary>
     public static string ChallengeToken(string challenge, string secret)
     {
         using (var hmac = new HMACSHA256(Encoding.UTF8.GetBytes(secret)))
@@ -64,7 +64,7 @@ public static class VerifyWebhook
         }
     }
 
-    /// <summary>In constant time. From .NET Core 2.1 on, CryptographicOperations.FixedTimeEquals does the same.</summary>
+    /// <summary>Compares in constant time. From .NET Core 2.1 on, CryptographicOperations.FixedTimeEquals does the same.</summary>
     private static bool IsSame(string given, string expected)
     {
         if (given.Length != expected.Length) return false;
@@ -73,7 +73,7 @@ public static class VerifyWebhook
         return difference == 0;
     }
 
-    /// <summary>The Base64 after whsec_. The characters of any other secret are the key themselves.</summary>
+    /// <summary>Decodes the Base64 after whsec_. The characters of any other secret are the key themselves.</summary>
     private static byte[] KeyOf(string secret)
     {
         var standard = Regex.Match(secret, @"\Awhsec_([A-Za-z0-9+/]+)={0,2}\z");

@@ -30,8 +30,8 @@ var (
 
 // VerifyWebhook returns nil only if Kontor signed this body in the last five minutes.
 //
-// body is what was received, before anything parses it. secrets is the webhook's secret; while it is rotated, the new
-// one and the old one. now is time.Now(), except in tests.
+// body is the received body, before anything parses it. secrets is the webhook's secret; during a rotation, the new one
+// and the old one. now is time.Now(), except in tests.
 func VerifyWebhook(body []byte, headers http.Header, secrets []string, now time.Time) error {
 	id, timestamp := headers.Get("webhook-id"), headers.Get("webhook-timestamp")
 	signatures := headers.Get("webhook-signature")
@@ -69,7 +69,7 @@ func VerifyWebhook(body []byte, headers http.Header, secrets []string, now time.
 	return ErrWrongSignature
 }
 
-// ChallengeToken is the header X-Verify-Token of the answer to GET …?challenge=…, with status 200.
+// ChallengeToken returns the header X-Verify-Token for the response to GET …?challenge=…, with status 200.
 func ChallengeToken(challenge, secret string) string {
 	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write([]byte(challenge))

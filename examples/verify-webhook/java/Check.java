@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads cases from standard input and prints what became of each; ../check.mjs runs it. */
+/** Reads cases from standard input and prints the result of each; ../check.mjs runs it. */
 public final class Check {
     public static void main(String[] given) throws Exception {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, UTF_8));

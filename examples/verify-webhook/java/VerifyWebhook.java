@@ -60,7 +60,7 @@ public final class VerifyWebhook {
         throw new VerificationException("wrong_signature");
     }
 
-    /** The header X-Verify-Token of the answer to GET …?challenge=…, with status 200. */
+    /** Returns the header X-Verify-Token for the response to GET …?challenge=…, with status 200. */
     public static String challengeToken(String challenge, String secret) throws GeneralSecurityException {
         return HexFormat.of().formatHex(hmac(secret.getBytes(UTF_8)).doFinal(challenge.getBytes(UTF_8)));
     }
@@ -71,7 +71,7 @@ public final class VerifyWebhook {
         return mac;
     }
 
-    /** The Base64 after whsec_. The characters of any other secret are the key themselves. */
+    /** Decodes the Base64 after whsec_. The characters of any other secret are the key themselves. */
     private static byte[] keyOf(String secret) {
         Matcher standard = STANDARD.matcher(secret);
         if (!standard.matches()) return secret.getBytes(UTF_8);

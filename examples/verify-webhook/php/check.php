@@ -1,6 +1,6 @@
 <?php
 
-// Reads cases from standard input and prints what became of each; ../check.mjs runs it.
+// Reads cases from standard input and prints the result of each; ../check.mjs runs it.
 declare(strict_types=1);
 
 require __DIR__ . '/verify_webhook.php';

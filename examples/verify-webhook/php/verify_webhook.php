@@ -49,13 +49,13 @@ function verify_webhook(string $body, array $headers, array $secrets, ?int $now 
     throw new VerificationError('wrong_signature');
 }
 
-/** The header X-Verify-Token of the answer to GET …?challenge=…, with status 200. */
+/** Returns the header X-Verify-Token for the response to GET …?challenge=…, with status 200. */
 function challenge_token(string $challenge, string $secret): string
 {
     return hash_hmac('sha256', $challenge, $secret);
 }
 
-/** The Base64 after whsec_. The characters of any other secret are the key themselves. */
+/** Decodes the Base64 after whsec_. The characters of any other secret are the key themselves. */
 function key_of(string $secret): string
 {
     if (preg_match('/\Awhsec_([A-Za-z0-9+\/]+)={0,2}\z/', $secret, $found) !== 1) {

@@ -1,4 +1,4 @@
-"""Reads cases from standard input and prints what became of each; ../check.mjs runs it."""
+"""Reads cases from standard input and prints the result of each; ../check.mjs runs it."""
 
 import base64
 import sys

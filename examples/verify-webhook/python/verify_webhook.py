@@ -51,12 +51,12 @@ def verify_webhook(
 
 
 def challenge_token(challenge: str, secret: str) -> str:
-    """The header X-Verify-Token of the answer to GET …?challenge=…, with status 200."""
+    """Returns the header X-Verify-Token for the response to GET …?challenge=…, with status 200."""
     return hmac.new(secret.encode(), challenge.encode(), hashlib.sha256).hexdigest()
 
 
 def _key_of(secret: str) -> bytes:
-    """The Base64 after whsec_. The characters of any other secret are the key themselves."""
+    """Decodes the Base64 after whsec_. The characters of any other secret are the key themselves."""
     encoded = re.fullmatch(r"whsec_([A-Za-z0-9+/]+)={0,2}", secret)
     if encoded is None:
         return secret.encode()

@@ -43,12 +43,12 @@ export function verifyWebhook(
   throw new VerificationError('wrong_signature');
 }
 
-/** The header `X-Verify-Token` of the answer to `GET …?challenge=…`, with status 200. */
+/** Returns the header `X-Verify-Token` for the response to `GET …?challenge=…`, with status 200. */
 export function challengeToken(challenge: string, secret: string): string {
   return createHmac('sha256', secret).update(challenge).digest('hex');
 }
 
-/** The Base64 after `whsec_`. The characters of any other secret are the key themselves. */
+/** Decodes the Base64 after `whsec_`. The characters of any other secret are the key themselves. */
 function keyOf(secret: string): Buffer {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
   return encoded === undefined ? Buffer.from(secret) : Buffer.from(encoded, 'base64');

@@ -20,7 +20,7 @@ def _settings(given: Dict[str, Any]) -> Settings:
     settings = Settings(**given)
     settings.base_url = settings.base_url.rstrip("/")
     if settings.token is None and (settings.client_id is None or settings.client_secret is None):
-        raise TypeError("Kontor needs client_id and client_secret, or a token.")
+        raise TypeError("Kontor requires client_id and client_secret, or a token.")
     return settings
 
 
@@ -84,21 +84,21 @@ class Kontor(Api):
 
     @classmethod
     def from_env(cls, env: Optional[Mapping[str, str]] = None) -> "Kontor":
-        """KONTOR_URL, KONTOR_ACCOUNT_ID, KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET, or KONTOR_TOKEN."""
+        """Reads KONTOR_URL, KONTOR_ACCOUNT_ID, KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET, or KONTOR_TOKEN."""
         return cls(**_from_env(env))
 
     def follow_events(
         self, after: Optional[str] = None, types: Optional[Sequence[str]] = None
-    ) -> Iterator[m.AccountEventPage]:
-        """Pages of events, oldest first, without an end. Store `position` with what a page changes, and pass it as
-        `after` the next time: nothing is missed, and nothing comes twice. A page may be empty."""
+    ) -> Iterator[m.FeedPage]:
+        """Yields pages of events, oldest first, without an end. Store `position` with what a page changes, and pass it as
+        `after` the next time: no event is missed or repeated. A page may be empty."""
         while True:
             page = self.events.list(_feed_query(after, types), options={"timeout_s": wait_s + 30.0})
             after = str(page["position"])
             yield page
 
     def wait_for_export(self, export_id: str, *, every_s: float = 1.0) -> m.Export:
-        """Reads an export until its file is there. Raises an `ExportError` when there will be none."""
+        """Polls an export until its file is there. Raises an `ExportError` when there will be none."""
         while True:
             current = self.exports.get(export_id)
             if _finished(current):
@@ -152,7 +152,7 @@ class AsyncKontor(AsyncApi):
 
     @classmethod
     def from_env(cls, env: Optional[Mapping[str, str]] = None) -> "AsyncKontor":
-        """KONTOR_URL, KONTOR_ACCOUNT_ID, KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET, or KONTOR_TOKEN."""
+        """Reads KONTOR_URL, KONTOR_ACCOUNT_ID, KONTOR_CLIENT_ID and KONTOR_CLIENT_SECRET, or KONTOR_TOKEN."""
         return cls(**_from_env(env))
 
     async def follow_events(

@@ -25,16 +25,16 @@ class KontorError(Exception):
         self.code = code
         self.detail = detail
         self.status = status
-        """HTTP status; 0 without an answer."""
+        """HTTP status. 0 without a response."""
         self.operation = operation
         self.request_id = request_id
         self.errors = errors or []
-        """With `validation_failed`: each invalid field."""
+        """The invalid fields, with `validation_failed`."""
         self.retry_after_s = retry_after_s
         self.attempts = attempts
 
     def error_of(self, field: str) -> Optional[str]:
-        """The message for one field, to show beside it."""
+        """Returns the message for one field, to show beside it."""
         return next((str(one.get("message")) for one in self.errors if one.get("field") == field), None)
 
 
@@ -49,7 +49,7 @@ class ExportError(Exception):
 
 
 class WebhookVerificationError(Exception):
-    """The delivery is not from Kontor, or too old. Answer 400 or 401 and ignore it."""
+    """The delivery is not from Kontor, or too old. Respond with 400 or 401 and ignore it."""
 
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)

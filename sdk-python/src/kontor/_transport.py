@@ -1,4 +1,4 @@
-"""What every call needs: tokens, retries, lists. Decisions are made once, for both kinds of clients."""
+"""The parts of every call: tokens, retries, lists. Both kinds of clients share the decisions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Upload = Dict[str, Tuple[str, bytes, str]]
 
 
 class CallOptions(TypedDict, total=False):
-    """Of a single call."""
+    """Options of a single call."""
 
     timeout_s: float
     retries_max: int
@@ -71,7 +71,7 @@ class Settings:
 
 @dataclass
 class Token:
-    """The current one, shared by all calls of a client."""
+    """The current token, shared by all calls of a client."""
 
     value: Optional[str] = None
     renew_at: float = 0.0
@@ -82,7 +82,7 @@ class Token:
 
 
 class WantToken:
-    """A step of a call: the driver answers with a token."""
+    """A step of a call: the driver returns a token."""
 
 
 Step = Union[httpx.Request, float, WantToken]
@@ -92,7 +92,7 @@ backoff_max_s = 8.0
 
 
 def plan(settings: Settings, token: Token, request: "Prepared") -> Generator[Step, Reply, httpx.Response]:
-    """Sends, and decides about retries. Yields requests, pauses and the wish for a token; receives what came of them."""
+    """Sends a call and decides about retries. Yields requests, pauses and token requests, and receives the results."""
     attempt = 0
     was_refused = False
     while True:
@@ -106,7 +106,7 @@ def plan(settings: Settings, token: Token, request: "Prepared") -> Generator[Ste
             if reply.status_code < 400:
                 return reply
             if reply.status_code == 401 and settings.client_secret is not None and not was_refused:
-                # Revoked, or of an installation whose keys were replaced: once with a new token.
+                # The token was revoked, or the installation's keys were replaced: retry once with a new token.
                 was_refused = True
                 if headers.get("authorization") == f"Bearer {token.value}":
                     token.value = None
@@ -118,7 +118,8 @@ def plan(settings: Settings, token: Token, request: "Prepared") -> Generator[Ste
 
 
 def wait_before_retry(settings: Settings, request: "Prepared", reply: Reply, attempt: int) -> Optional[float]:
-    """None: no retry. Kontor's 429 and 503 say that nothing was executed; a lost connection says nothing."""
+    """Returns the wait before a retry. None: no retry. After Kontor's 429 and 503 nothing was executed; after a lost
+    connection the request may have been."""
     if attempt > request.retries_max:
         return None
     after: Optional[float] = None
@@ -142,7 +143,7 @@ def wait_before_retry(settings: Settings, request: "Prepared", reply: Reply, att
 
 
 def retry_after(value: Optional[str]) -> Optional[float]:
-    """Seconds or a date (RFC 9110 §10.2.3), as seconds from now."""
+    """Parses seconds or a date (RFC 9110 §10.2.3) into seconds from now."""
     if value is None or value.strip() == "":
         return None
     if value.strip().isdigit():
@@ -164,7 +165,7 @@ def json_of(response: httpx.Response) -> Dict[str, Any]:
 def error_of(request: "Prepared", reply: Reply, attempts: int) -> KontorError:
     if isinstance(reply, httpx.Response):
         code, detail, errors, request_id = problem_of(
-            reply.status_code, json_of(reply), f"The server answered {reply.status_code}."
+            reply.status_code, json_of(reply), f"The server responded with {reply.status_code}."
         )
         return KontorError(
             code,
@@ -210,7 +211,7 @@ class Prepared:
             **given.get("headers", {}),
         }
         if operation.method == "POST" and not operation.is_open:
-            # The same over all attempts: a repeat is answered, not executed again.
+            # All attempts share the key: a repeat gets the first response and is not executed again.
             self.headers["idempotency-key"] = given.get("idempotency_key") or str(uuid.uuid4())
         if "if_match" in given:
             self.headers["if-match"] = given["if_match"]
@@ -256,7 +257,7 @@ def address_of(operation: Operation, ids: Mapping[str, str]) -> str:
         if place not in path:
             continue
         if not isinstance(value, str) or value in ("", ".", ".."):
-            raise TypeError(f"{operation.name} needs {name}, a non-empty string, but got {value!r}.")
+            raise TypeError(f"{operation.name} requires {name}, a non-empty string, but got {value!r}.")
         path = path.replace(place, quote(value, safe=""))
     return path
 
@@ -289,7 +290,7 @@ def token_request(settings: Settings) -> Prepared:
 def keep_token(token: Token, response: httpx.Response, requested_at: float) -> str:
     grant = json_of(response)
     lifetime = float(grant.get("expires_in", 0))
-    # Counted from the request: after a slow answer, the token is already older.
+    # The lifetime counts from the request: after a slow response, the token is already older.
     token.renew_at = requested_at + lifetime - min(60.0, lifetime * 0.1)
     token.value = str(grant["access_token"])
     return token.value
@@ -414,14 +415,14 @@ class AsyncTransport:
 
 
 class SyncList(Generic[Item]):
-    """All pages of a list; each is fetched when it is needed."""
+    """All pages of a list. Each is fetched when it is required."""
 
     def __init__(self, transport: SyncTransport, *call: Any) -> None:
         self._transport = transport
         self._call = call
 
     def page(self, cursor: Optional[str] = None) -> Dict[str, Any]:
-        """One page: `data` and `next_cursor`."""
+        """Returns one page: `data` and `next_cursor`."""
         operation, ids, body, query, options = self._call
         given = {**(query or {}), **({} if cursor is None else {"cursor": cursor})}
         found: Dict[str, Any] = self._transport.json(operation, ids, body, given, options)
@@ -449,14 +450,14 @@ class SyncList(Generic[Item]):
 
 
 class AsyncList(Generic[Item]):
-    """All pages of a list; each is fetched when it is needed."""
+    """All pages of a list. Each is fetched when it is required."""
 
     def __init__(self, transport: AsyncTransport, *call: Any) -> None:
         self._transport = transport
         self._call = call
 
     async def page(self, cursor: Optional[str] = None) -> Dict[str, Any]:
-        """One page: `data` and `next_cursor`."""
+        """Returns one page: `data` and `next_cursor`."""
         operation, ids, body, query, options = self._call
         given = {**(query or {}), **({} if cursor is None else {"cursor": cursor})}
         found: Dict[str, Any] = await self._transport.json(operation, ids, body, given, options)

@@ -29,7 +29,7 @@ def verify_webhook(
     """
     secrets = [secret] if isinstance(secret, str) else list(secret)
     if not secrets or not all(secrets):
-        raise TypeError("verify_webhook needs the webhook's secret.")
+        raise TypeError("verify_webhook requires the webhook's secret.")
     received = body.encode() if isinstance(body, str) else body
     lower = {name.lower(): value for name, value in headers.items()}
     event_id, timestamp = lower.get("webhook-id"), lower.get("webhook-timestamp")
@@ -56,8 +56,8 @@ def verify_webhook(
 
 
 def answer_challenge(url: str, secret: str) -> Optional[str]:
-    """The value of the header `X-Verify-Token`, with which to answer `GET …?challenge=…` (status 200); None when the
-    URL has no challenge."""
+    """Returns the value of the header `X-Verify-Token` for the response to `GET …?challenge=…` (status 200). None when
+    the URL has no challenge."""
     challenge = parse_qs(urlsplit(url).query).get("challenge", [""])[0]
     if challenge == "":
         return None
@@ -71,7 +71,7 @@ def _matches(signed: bytes, signatures: str, secret: str) -> bool:
 
 
 def _key_of(secret: str) -> bytes:
-    """The Base64 after whsec_. The characters of any other secret are the key themselves."""
+    """Decodes the Base64 after whsec_. The characters of any other secret are the key themselves."""
     encoded = re.fullmatch(r"whsec_([A-Za-z0-9+/]+)={0,2}", secret)
     if encoded is None:
         return secret.encode()

@@ -1,10 +1,10 @@
-/** An answer without its body. */
+/** A response without its body. */
 export type ResponseInfo = {
   status: number;
   headers: Headers;
   requestId: string | undefined;
   etag: string | undefined;
-  /** True when Kontor returned the stored answer of an earlier POST with the same key. */
+  /** True when Kontor returned the stored response of an earlier POST with the same key. */
   isReplayed: boolean;
   /** Number of requests, including retries. */
   attempts: number;
@@ -16,28 +16,28 @@ export type Answered<Data> = ResponseInfo & { data: Data };
 export type Pending<Data> = Promise<Data> & { withResponse(): Promise<Answered<Data>> };
 
 export function pending<Data>(answered: Promise<Answered<Data>>): Pending<Data> {
-  const data = answered.then((answer) => answer.data);
+  const data = answered.then((response) => response.data);
   const withResponse = () => {
-    // The caller handles a failure of the whole answer, so the unused promise must not report it as unhandled.
+    // The caller handles a failure of the whole response, so the unused promise must not report it as unhandled.
     data.catch(() => undefined);
     return answered;
   };
   return Object.assign(data, { withResponse });
 }
 
-// Beside the objects, not in them: the data stays exactly what Kontor sent.
+// The origins are kept beside the objects, so that the data stays exactly what Kontor sent.
 const origins = new WeakMap<object, ResponseInfo>();
 
 export function remember(data: unknown, info: ResponseInfo): void {
   if (typeof data === 'object' && data !== null) origins.set(data, info);
 }
 
-/** The answer that contained this object; undefined for copies and for items of a list. */
+/** Returns the response that contained this object. Undefined for copies and for items of a list. */
 export function responseOf(object: object): ResponseInfo | undefined {
   return origins.get(object);
 }
 
-/** The ETag of this object; undefined for copies and for items of a list. */
+/** Returns the ETag of this object. Undefined for copies and for items of a list. */
 export function etagOf(object: object): string | undefined {
   return origins.get(object)?.etag;
 }

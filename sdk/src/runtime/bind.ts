@@ -6,8 +6,8 @@ import type { Transport } from './transport.ts';
 type Group = { [name: string]: Group | ((...given: unknown[]) => unknown) };
 
 /**
- * An object with a function for every operation, grouped by name. `bound` are path parameters with fixed values; `cut` is
- * the prefix that names lose then.
+ * Returns an object with a function for every operation, grouped by name. `bound` are path parameters with fixed values, and
+ * `cut` is the prefix that the names then lose.
  */
 export function bindOperations(
   operations: readonly Operation[],

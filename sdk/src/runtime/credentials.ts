@@ -1,17 +1,17 @@
 import type { Runtime } from './runtime.ts';
 
-/** How a request authenticates. */
+/** The authentication of a request. */
 export type Authorization = { headers: Record<string, string>; credentials: 'omit' | 'same-origin' };
 
 export type Credentials = {
-  /** The browser adds them to every request, also to calls that need no token. */
+  /** The browser adds them to every request, also to calls that require no token. */
   isAmbient: boolean;
   authorize(method: string, signal: AbortSignal | undefined): Promise<Authorization>;
-  /** Kontor answered 401. True when a retry with a newer token makes sense. */
+  /** Called after a 401. Returns true when a retry with a newer token makes sense. */
   refuse(authorization: Authorization): boolean;
 };
 
-/** The answer of the token endpoint. */
+/** The response of the token endpoint. */
 export type TokenGrant = { access_token: string; expires_in: number };
 
 const renewEarlyMaxMs = 60_000;
@@ -31,7 +31,7 @@ export function clientCredentials(
     const requestedAt = now();
     const grant = await fetchToken();
     const lifetimeMs = grant.expires_in * 1000;
-    // Counted from the request: after a slow answer, the token is already older.
+    // The lifetime counts from the request: after a slow response, the token is already older.
     const renewAt = requestedAt + lifetimeMs - Math.min(renewEarlyMaxMs, lifetimeMs * renewEarlyShare);
     cached = { token: grant.access_token, renewAt };
     return grant.access_token;
@@ -56,7 +56,7 @@ export function clientCredentials(
   };
 }
 
-/** A token, or a function that returns the current one. */
+/** Uses a token, or a function that returns the current one. */
 export function givenToken(token: string | (() => string | Promise<string>)): Credentials {
   return {
     isAmbient: false,
@@ -68,7 +68,7 @@ export function givenToken(token: string | (() => string | Promise<string>)): Cr
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The user of this browser's session. The header proves that the page itself sent the request, not another site's form. */
+/** Uses this browser's session. The header proves that the page itself sent the request, not another site's form. */
 export function browserSession(): Credentials {
   return {
     isAmbient: true,
@@ -82,7 +82,7 @@ export function browserSession(): Credentials {
 
 export const anonymous: Authorization = { headers: {}, credentials: 'omit' };
 
-/** For calls that need no token. */
+/** Credentials for calls that require no token. */
 export const noCredentials: Credentials = {
   isAmbient: false,
   authorize: async () => anonymous,

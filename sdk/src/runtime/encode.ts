@@ -1,11 +1,11 @@
 import type { Call } from './operation.ts';
 
-/** Not `BodyInit`, which the types of Node.js lack. */
+/** A body for `fetch`. The types of Node.js lack `BodyInit`. */
 export type EncodedBody = NonNullable<RequestInit['body']> | null;
 
 type Encoded = { body: EncodedBody; contentType: string | undefined };
 
-/** The path with its parameters filled in, and the query. */
+/** Returns the path with its parameters filled in, and the query. */
 export function encodeAddress(call: Call, accountId: string | undefined): string {
   const { name, path } = call.operation;
   const ids: Record<string, string | undefined> = { accountId, ...call.ids };
@@ -18,7 +18,7 @@ export function encodeAddress(call: Call, accountId: string | undefined): string
 
 function encodeId(name: string, parameter: string, value: unknown): string {
   if (typeof value !== 'string' || value === '')
-    throw new TypeError(`${name} needs ${parameter}, a non-empty string, but got ${show(value)}.`);
+    throw new TypeError(`${name} requires ${parameter}, a non-empty string, but got ${show(value)}.`);
   // URL parsers resolve these as path segments, and the call would reach another resource.
   if (value === '.' || value === '..')
     throw new TypeError(`${name}: ${show(value)} is not a valid ${parameter}.`);
@@ -29,7 +29,7 @@ function show(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
-/** Skips undefined, so that optional filters can be passed through. An array becomes a repeated parameter. */
+/** Encodes a query. It skips undefined, so that optional filters can be passed through. An array becomes a repeated parameter. */
 function encodeQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

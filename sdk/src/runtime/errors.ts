@@ -3,7 +3,7 @@ import type { ProblemCode } from '../generated/models.ts';
 /** An invalid field; `field` is a dotted path into the body, or the name of a query parameter or header. */
 export type FieldError = { field: string; code: string; message: string };
 
-/** Failures without an answer from Kontor. */
+/** Codes of failures without a response from Kontor. */
 type LocalCode = 'network' | 'timeout' | 'invalid_answer' | 'answer_too_large';
 
 /** Codes of the token endpoint (RFC 6749 §5.2). */
@@ -36,16 +36,16 @@ type KontorErrorParts = {
 /** Every failure of a call. Decide by `code`; send `requestId` to the operator of the installation. */
 export class KontorError extends Error {
   override readonly name = 'KontorError';
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status. 0 without a response. */
   readonly status: number;
   readonly code: KontorErrorCode;
   /** A sentence that says what went wrong and what to do. */
   readonly detail: string;
   readonly title: string | undefined;
   readonly requestId: string | undefined;
-  /** With `validation_failed`: each invalid field. Otherwise empty. */
+  /** The invalid fields, with `validation_failed`. Otherwise empty. */
   readonly errors: FieldError[];
-  /** How long to wait before a retry (`Retry-After`). */
+  /** The wait before a retry (`Retry-After`). */
   readonly retryAfterMs: number | undefined;
   /** Name of the call in this SDK: `organizations.create`. */
   readonly operation: string | undefined;
@@ -69,13 +69,13 @@ export class KontorError extends Error {
     this.attempts = parts.attempts ?? 1;
   }
 
-  /** The message for one field, to show beside it. */
+  /** Returns the message for one field, to show beside it. */
   errorOf(field: string): string | undefined {
     return this.errors.find((error) => error.field === field)?.message;
   }
 }
 
-/** True for a failure of a call; with codes, only for those. */
+/** Returns true for a failure of a call; with codes, only for those. */
 export function isKontorError(error: unknown, ...codes: KontorErrorCode[]): error is KontorError {
   return error instanceof KontorError && (codes.length === 0 || codes.includes(error.code));
 }

@@ -19,10 +19,10 @@ export type Outgoing = {
   signal: AbortSignal | undefined;
 };
 
-/** An answer, read completely. */
+/** A response, read completely. */
 type Incoming = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** Notified of each attempt. */
+/** Receives each attempt. */
 export type Observer = {
   began(outgoing: Outgoing, attempt: number): void;
   ended(outgoing: Outgoing, attempt: number, end: { incoming?: Incoming; error?: unknown }): void;
@@ -31,11 +31,11 @@ export type Observer = {
 export type Exchanged = {
   incoming: Incoming;
   attempts: number;
-  /** An earlier attempt may have succeeded without its answer arriving. */
+  /** True when an earlier attempt may have succeeded although its response was lost. */
   isRepetition: boolean;
 };
 
-/** Sends the request, and retries where that is safe and likely to help. Returns the last answer. */
+/** Sends the request, and retries where that is safe and likely to help. Returns the last response. */
 export async function exchange(outgoing: Outgoing, runtime: Runtime, observer: Observer): Promise<Exchanged> {
   let isRepetition = false;
   for (let attempt = 1; ; attempt += 1) {
@@ -50,7 +50,7 @@ export async function exchange(outgoing: Outgoing, runtime: Runtime, observer: O
       failure = failureOf(incoming, runtime.now());
     } catch (error) {
       observer.ended(outgoing, attempt, { error });
-      // Retry only after no answer: not after the caller's abort, nor an answer that is too long.
+      // Only a missing response is retried, not the caller's abort or a response that is too long.
       if (!(error instanceof KontorError) || error.code === 'answer_too_large') throw error;
       result = { error };
       failure = { kind: 'silence' };

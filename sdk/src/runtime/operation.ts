@@ -5,13 +5,13 @@ export type Operation = {
   /** Name in this SDK: `tpas.signatories.list`. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With parameters in braces: `/accounts/{accountId}/tpas/{tpaId}`. */
+  /** Path with parameters in braces: `/accounts/{accountId}/tpas/{tpaId}`. */
   path: string;
   answer: 'json' | 'list' | 'bytes' | 'text' | 'none';
-  /** Accepted media types of the body; absent without a body. */
+  /** Accepted media types of the body. Absent for an operation without a body. */
   media?: readonly string[];
   hasQuery?: true;
-  /** Needs no token. */
+  /** True for an operation that requires no token. */
   isOpen?: true;
 };
 
@@ -19,18 +19,18 @@ export type Operation = {
 export type CallOptions = {
   /** Aborts the call, including waiting and retries. */
   signal?: AbortSignal | undefined;
-  /** Time limit of one attempt, including reading the answer. */
+  /** Time limit of one attempt, including reading the response. */
   timeoutMs?: number | undefined;
-  /** How often the call is retried; 0: never. */
+  /** Retries of the call. 0: none. */
   retriesMax?: number | undefined;
-  /** For a POST: your own key, 1 to 255 characters, instead of a random one. */
+  /** Your own idempotency key for a POST, 1 to 255 characters, instead of a random one. */
   idempotencyKey?: string | undefined;
   /**
-   * For a change: the object as this SDK returned it, or an ETag. If the object has changed since, the call fails with
+   * The object of a change as this SDK returned it, or its ETag. If the object has changed since, the call fails with
    * `stale` (412).
    */
   ifMatch?: object | string | undefined;
-  /** For a read: an object that this SDK returned. The call returns the same object when it has not changed. */
+  /** An object that this SDK returned. A GET returns the same object when it has not changed. */
   ifNoneMatch?: object | undefined;
   /** Additional headers. */
   headers?: Record<string, string> | undefined;

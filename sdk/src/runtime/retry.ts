@@ -1,13 +1,13 @@
-/** How an attempt failed. */
+/** The failure of an attempt. */
 export type Failure =
   | { kind: 'answer'; status: number; code: string | undefined; retryAfterMs: number | undefined }
-  /** No complete answer: the request may have been executed. */
+  /** There was no complete response, so the request may have been executed. */
   | { kind: 'silence' };
 
 export type RetryPolicy = { retriesMax: number; waitMaxMs: number };
 
 export const retriesMaxDefault = 3;
-/** A call fails at once when it is asked to wait longer. */
+/** A call fails immediately when it would have to wait longer. */
 export const waitMaxMsDefault = 60_000;
 const firstWaitMs = 250;
 const backoffMaxMs = 8_000;
@@ -16,7 +16,7 @@ const backoffMaxMs = 8_000;
 export type Repeatable = 'always' | 'when-refused';
 
 /**
- * How long to wait before the next attempt; undefined: no retry.
+ * Returns the wait before the next attempt. Undefined: no retry.
  *
  * Kontor's 429 and 503 guarantee that nothing was executed. A proxy's 502 and 504 guarantee nothing.
  */
@@ -43,11 +43,11 @@ function shouldRetry(failure: Failure, attempt: number, repeatable: Repeatable):
   if (status === 503 && code === 'timeout') return false;
   if (status === 429 || status === 503) return true;
   if (status === 502 || status === 504) return repeatable === 'always';
-  // The first attempt, whose answer was lost, is still in progress.
+  // The first attempt, whose response was lost, is still in progress.
   return status === 409 && code === 'idempotency_in_progress' && attempt > 1;
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3), as milliseconds from now. */
+/** Parses seconds or a date (RFC 9110 §10.2.3) into milliseconds from now. */
 export function readRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null || value.trim() === '') return undefined;
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000;

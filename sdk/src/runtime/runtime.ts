@@ -1,11 +1,11 @@
-/** What the SDK needs from its environment; tests replace it. */
+/** The environment of the SDK. Tests replace it. */
 export type Runtime = {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now(): number;
   /** Rejects with the signal's reason when it aborts. */
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number;
 };
 
@@ -29,7 +29,7 @@ export const defaultRuntime: Runtime = {
   random: () => Math.random(),
 };
 
-/** Not `randomUUID`, which browsers offer only to pages loaded over TLS. */
+/** Creates a random key. Browsers offer `randomUUID` only to pages loaded over TLS. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

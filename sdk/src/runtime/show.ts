@@ -3,7 +3,7 @@ import { isBinary } from './mask.ts';
 import type { RequestRecord } from './observe.ts';
 
 /**
- * The request as a shell command. The token is `$KONTOR_TOKEN`, even if a session was used. The record contains no secrets.
+ * Renders the request as a shell command. The token is `$KONTOR_TOKEN`, even if a session was used. The record contains no secrets.
  */
 export function toCurl(request: RequestRecord): string {
   const { method, url, headers, body, call } = request;
@@ -28,7 +28,7 @@ function bodyText(body: unknown, contentType: string): string {
   return given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
 }
 
-/** The call as a line of code with this SDK. */
+/** Renders the call as a line of code with this SDK. */
 export function toCode({ call }: Pick<RequestRecord, 'call'>): string {
   const { operation, ids, body, query } = call;
   const given: unknown[] = parametersOf(operation).map((name) => ids[name]);

@@ -10,7 +10,7 @@ import { type Runtime, randomKey } from './runtime.ts';
 
 export type TransportParts = {
   baseUrl: string;
-  /** Used only by calls with an account in their path. */
+  /** The account, for calls with an account in their path. */
   accountId(): Promise<string>;
   credentials: Credentials;
   runtime: Runtime;
@@ -46,7 +46,7 @@ async function send(parts: TransportParts, call: Call): Promise<Answered<unknown
   let authorization = await authorized();
   let exchanged = await sendAs(authorization, 0);
   if (exchanged.incoming.status === 401 && !isAnonymous && parts.credentials.refuse(authorization)) {
-    // The token was revoked, or a clock is wrong. Retried once: a second 401 has another cause.
+    // The token was revoked, or a clock is wrong. One retry is enough: a second 401 has another cause.
     const { attempts: before, isRepetition } = exchanged;
     authorization = await authorized();
     exchanged = await sendAs(authorization, before);
@@ -72,7 +72,7 @@ async function prepare(parts: TransportParts, call: Call): Promise<Outgoing> {
       Accept: 'application/json',
       ...parts.headers,
       ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
-      // One key for all attempts: the first is executed, and the others get its answer.
+      // All attempts share one key: the first is executed, and the others get its response.
       ...(isPost ? { 'Idempotency-Key': options.idempotencyKey ?? randomKey() } : {}),
       ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
       ...(ifNoneMatch === undefined ? {} : { 'If-None-Match': ifNoneMatch }),
@@ -88,7 +88,7 @@ async function prepare(parts: TransportParts, call: Call): Promise<Outgoing> {
   };
 }
 
-/** A conditional change is not repeated after a lost answer: the first attempt may have changed the object. */
+/** A conditional change is not repeated after a lost response: the first attempt may have changed the object. */
 function repeatable({ operation, options }: Call): Repeatable {
   const isConditional = options.ifMatch !== undefined && operation.method !== 'GET';
   const isOpenPost =
@@ -123,7 +123,7 @@ function conclude(
   };
   if (status === 304 && call.options.ifNoneMatch !== undefined)
     return { ...info, data: call.options.ifNoneMatch };
-  // An earlier attempt, whose answer was lost, deleted it.
+  // An earlier attempt, whose response was lost, deleted it.
   if (status === 404 && call.operation.method === 'DELETE' && isRepetition)
     return { ...info, data: undefined };
   if (status < 200 || status > 299) throw failure(outgoing, exchanged, parts.runtime.now());
@@ -149,7 +149,7 @@ function decode(outgoing: Outgoing, exchanged: Exchanged): unknown {
   }
 }
 
-/** The answer as an error: a problem (RFC 9457), an OAuth error (RFC 6749 §5.2), or a proxy's page. */
+/** Converts a response to an error: a problem (RFC 9457), an OAuth error (RFC 6749 §5.2), or a proxy's page. */
 function failure(outgoing: Outgoing, exchanged: Exchanged, now: number): KontorError {
   const { incoming, attempts } = exchanged;
   const { status, headers, bytes } = incoming;
@@ -176,7 +176,7 @@ function notKontor(outgoing: Outgoing, { incoming, attempts }: Exchanged): Konto
   return new KontorError({
     status: incoming.status,
     code: 'invalid_answer',
-    detail: `The answer (${type}, ${incoming.bytes.length} bytes) does not come from Kontor. Check baseUrl and any proxy in between.`,
+    detail: `The response (${type}, ${incoming.bytes.length} bytes) does not come from Kontor. Check baseUrl and any proxy in between.`,
     requestId: incoming.headers.get('x-request-id') ?? undefined,
     operation: outgoing.operation.name,
     method: outgoing.operation.method,

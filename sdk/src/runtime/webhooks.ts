@@ -25,7 +25,7 @@ export type VerifyOptions = {
    * could be replayed. Leave this off unless a proxy removes the `webhook-*` headers.
    */
   withoutTimestamp?: boolean | undefined;
-  /** For tests. */
+  /** The current time, for tests. */
   now?: Date | undefined;
 };
 
@@ -37,7 +37,7 @@ type VerificationFailure =
   | 'wrong_signature'
   | 'invalid_payload';
 
-/** The delivery is not from Kontor, or too old. Answer 400 or 401 and ignore it. */
+/** The delivery is not from Kontor, or too old. Respond with 400 or 401 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly reason: VerificationFailure;
@@ -65,7 +65,7 @@ export async function verifyWebhook(
 ): Promise<WebhookEvent> {
   const secrets = typeof secret === 'string' ? [secret] : secret;
   if (secrets.length === 0 || secrets.some((one) => typeof one !== 'string' || one === ''))
-    throw new TypeError('verifyWebhook needs the webhook’s secret.');
+    throw new TypeError('verifyWebhook requires the webhook’s secret.');
   const bytes = bytesOf(body);
   const id = header(headers, 'webhook-id');
   const timestamp = header(headers, 'webhook-timestamp');
@@ -82,8 +82,8 @@ export async function verifyWebhook(
 export type ChallengeAnswer = { status: 200; headers: { 'X-Verify-Token': string } };
 
 /**
- * The answer to `GET …?challenge=…`, with which Kontor verifies that you own the receiver. Undefined when the URL has no
- * challenge.
+ * Returns the response to `GET …?challenge=…`, with which Kontor verifies that you own the receiver. Undefined when the URL
+ * has no challenge.
  */
 export async function answerChallenge(
   url: string | URL,
@@ -205,7 +205,7 @@ function bytesOf(body: string | Uint8Array | ArrayBuffer): Bytes {
   if (typeof body === 'string') return encode(body);
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   if (ArrayBuffer.isView(body)) return new Uint8Array(body);
-  throw new TypeError('verifyWebhook needs the received body as text or bytes, not as parsed JSON.');
+  throw new TypeError('verifyWebhook requires the received body as text or bytes, not as parsed JSON.');
 }
 
 function encode(text: string): Bytes {
@@ -216,14 +216,14 @@ function keyOf(bytes: Bytes, use: 'sign' | 'verify'): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
 }
 
-/** Base64 after `whsec_`; any other secret is used as text. */
+/** Decodes the Base64 after `whsec_`. The characters of any other secret are the key themselves. */
 function standardKeyOf(secret: string): Bytes {
   const encoded = secret.startsWith('whsec_') ? secret.slice('whsec_'.length) : '';
   const decoded = /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) ? fromBase64(encoded) : undefined;
   return decoded ?? encode(secret);
 }
 
-/** As lenient as Kontor: padding is optional, and an excess character is ignored. */
+/** Decodes Base64 as leniently as Kontor: padding is optional, and an excess character is ignored. */
 function fromBase64(text: string): Bytes | undefined {
   const digits = text.replace(/=+$/, '');
   try {

@@ -1,6 +1,6 @@
 const key = 'kontor-language';
 
-/** A button that copies each block, and one choice of language for the whole site. */
+/** Adds a copy button to each block, and one choice of language for the whole site. */
 export function startCodeBlocks(): void {
   for (const block of document.querySelectorAll<HTMLElement>('figure.code')) {
     const button = Object.assign(document.createElement('button'), {
@@ -22,12 +22,12 @@ export function startCodeBlocks(): void {
     if (!(target instanceof HTMLInputElement) || !target.name.startsWith('tabs-')) return;
     const top = target.getBoundingClientRect().top;
     choose(target.value);
-    // Blocks above may have another height now.
+    // The height of blocks above may have changed.
     scrollBy(0, target.getBoundingClientRect().top - top);
     try {
       localStorage.setItem(key, target.value);
     } catch {
-      // Not kept then.
+      // The choice is not kept then.
     }
   });
 }

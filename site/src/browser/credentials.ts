@@ -4,7 +4,7 @@ import { element, labelled } from './element.ts';
 const kept = { token: 'kontor-try-token', account: 'kontor-try-account' };
 const asJson = { headers: { accept: 'application/json' } };
 
-/** Whose account the forms call: of the user who is signed in, or of a demo on this machine. */
+/** The account that the forms call: the signed-in user's, or a demo's on this machine. */
 type Caller =
   | { kind: 'session'; email: string; accountId: string }
   | { kind: 'demo'; accountId: string; clientId: string; clientSecret: string }
@@ -12,7 +12,7 @@ type Caller =
 
 let known: Promise<Caller> | undefined;
 
-/** Asked once for each page, when the first form opens. */
+/** Requested once per page, when the first form opens. */
 export function findCaller(): Promise<Caller> {
   known ??= findNow();
   return known;
@@ -22,17 +22,17 @@ async function findNow(): Promise<Caller> {
   const session = await read(`${base}/session`);
   if (session !== undefined)
     return { kind: 'session', email: session.user.email, accountId: session.account.id };
-  // Only a new demo answers, and only to a browser on its own machine.
+  // Only a new demo has credentials, and only for a browser on its own machine.
   const demo = await read(`${base}/docs/try/credentials`);
   if (demo === undefined) return { kind: 'unknown', accountId: recall(kept.account) };
   const { account_id: accountId, client_id: clientId, client_secret: clientSecret } = demo;
   return { kind: 'demo', accountId, clientId, clientSecret };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the contract says what the answers contain.
+// biome-ignore lint/suspicious/noExplicitAny: the contract declares the responses.
 async function read(address: string): Promise<any> {
-  const answer = await fetch(address, asJson).catch(() => undefined);
-  return answer?.ok ? answer.json() : undefined;
+  const response = await fetch(address, asJson).catch(() => undefined);
+  return response?.ok ? response.json() : undefined;
 }
 
 export const rememberAccount = (id: string): void => store(kept.account, id);
@@ -64,9 +64,9 @@ export function createCredentials(caller: Caller): Credentials {
     forget.hidden = recall(kept.token) === '';
   };
   const requestToken = async () => {
-    const answer = await fetch(`${base}/oauth/token`, {
+    const response = await fetch(`${base}/oauth/token`, {
       method: 'POST',
-      // Otherwise the browser answers a refusal with its own window for a name and password.
+      // Otherwise the browser would show its own window for a name and password after a refusal.
       credentials: 'omit',
       ...asJson,
       body: new URLSearchParams({
@@ -75,8 +75,8 @@ export function createCredentials(caller: Caller): Credentials {
         client_secret: secret.value.trim(),
       }),
     });
-    const body = await answer.json();
-    if (!answer.ok) throw new Error(body.error_description ?? body.detail ?? 'No token was issued.');
+    const body = await response.json();
+    if (!response.ok) throw new Error(body.error_description ?? body.detail ?? 'No token was issued.');
     store(kept.token, body.access_token);
     if (caller.kind !== 'demo') secret.value = '';
     describe();
@@ -135,6 +135,6 @@ function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Not kept then.
+    // The token is not kept then.
   }
 }

@@ -2,7 +2,7 @@ import { element } from './element.ts';
 
 const parts = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d[\d.eE+-]*)/g;
 
-/** An answer as a block of code: JSON in lines and colours, anything else as it is. */
+/** Renders a response as a block of code: JSON with lines and colours, other text unchanged. */
 export function prettyAnswer(text: string): HTMLElement {
   const block = element('pre', { tabIndex: 0 });
   let json: string;

@@ -4,7 +4,7 @@ import { docs, isStatic } from './base.ts';
 
 const shownMax = 12;
 
-/** The index is one file of this site, fetched when the field is first used. */
+/** The index is one file of this site, which is fetched when the field is first used. */
 export function startSearch(): void {
   const input = document.querySelector<HTMLInputElement>('#search');
   const list = document.querySelector<HTMLUListElement>('#found');

@@ -8,7 +8,7 @@ startCodeBlocks();
 startSearch();
 startTryIt();
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) {
-  // Beside the text on a wide screen, closed above it on a phone.
+  // The menu is beside the text on a wide screen, and closed above it on a phone.
   const wide = matchMedia('(min-width: 62rem)');
   const follow = () => {
     menu.open = wide.matches;

@@ -9,7 +9,7 @@ export function startTheme(): void {
     try {
       localStorage.setItem('kontor-theme', dataset.theme);
     } catch {
-      // Not kept then.
+      // The choice is not kept then.
     }
   });
 }

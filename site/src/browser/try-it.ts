@@ -4,9 +4,9 @@ import { type Credentials, createCredentials, findCaller, rememberAccount } from
 import { element, labelled } from './element.ts';
 import { prettyAnswer } from './pretty-json.ts';
 
-/** A form for each operation. Calls go to this Kontor alone: the policy of the page allows nothing else. */
+/** Adds a form to each operation. Calls go to this Kontor only: the policy of the page allows no other host. */
 export function startTryIt(): void {
-  // Copied to another web server, the pages have no Kontor to call.
+  // Pages on another web server have no Kontor to call.
   if (isStatic) return;
   for (const place of document.querySelectorAll<HTMLElement>('.try')) {
     const button = element('button', { type: 'button', textContent: 'Try it', className: 'open' });
