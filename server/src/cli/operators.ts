@@ -34,7 +34,7 @@ export function addOperators(program: Command, commands: Commands): void {
       print(options, { user }, () => `${user.email} is an operator.`);
     });
   withJson(
-    operator.command('remove').description('take the operator role from a user, effective immediately'),
+    operator.command('remove').description('remove the operator role from a user, effective immediately'),
   )
     .argument('<email>', 'email address of the user', email)
     .option('--account <account-id>', 'required when several accounts have a user with the address')

@@ -20,7 +20,7 @@ type ChangedUser = { id: string; email: string; account_id: string };
 export type OperatorRightOperations = {
   listOperators(): Promise<OperatorUser[]>;
   addOperator(user: UserQuery): Promise<ChangedUser>;
-  /** Takes the role from a user immediately, also in open sessions. */
+  /** Removes the role of a user immediately, also in open sessions. */
   removeOperator(user: UserQuery): Promise<ChangedUser>;
 };
 

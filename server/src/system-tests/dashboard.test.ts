@@ -125,7 +125,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     await expect.poll(isAtPassword).toBe(1);
     await dialog.getByLabel('Password').fill('not this one');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await dialog.getByText('The e-mail address or password is wrong.').waitFor();
+    await dialog.getByText('The email address or password is wrong.').waitFor();
     await expect.poll(isAtPassword).toBe(1);
     await dialog.getByLabel('Password').fill('correct horse battery staple');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -46,7 +46,7 @@ describe.skipIf(isBrowserSkipped())('the operator’s console in a real browser'
     await focused('input[type=password]');
     await page.keyboard.type('not this one');
     await page.keyboard.press('Enter');
-    await stepUp.getByText('The e-mail address or password is wrong.').waitFor();
+    await stepUp.getByText('The email address or password is wrong.').waitFor();
     await focused('input[type=password]');
     await page.keyboard.press('Escape');
     // A busy button would not react, so the refused attempt must have ended.

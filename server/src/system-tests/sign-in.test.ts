@@ -46,7 +46,7 @@ describe.skipIf(isBrowserSkipped())('in a real browser', () => {
   it('a user signs in with a password, adds a passkey, and signs in with it', async () => {
     const user = await addUser(api);
     await page.goto('/login');
-    await page.getByLabel('Mail address').fill(user.email);
+    await page.getByLabel('Email address').fill(user.email);
     await page.getByLabel('Password').fill(goodPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/dashboard/');
@@ -79,7 +79,7 @@ describe.skipIf(isBrowserSkipped())('in a real browser', () => {
     // The passkey is the second factor, after the password.
     await context.clearCookies();
     await page.goto('/login');
-    await page.getByLabel('Mail address').fill(user.email);
+    await page.getByLabel('Email address').fill(user.email);
     await page.getByLabel('Password').fill(goodPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/login/second-factor**');
@@ -92,7 +92,7 @@ describe.skipIf(isBrowserSkipped())('in a real browser', () => {
     const user = await addUser(api);
     await context.clearCookies();
     await page.goto('/login');
-    await page.getByLabel('Mail address').fill(user.email);
+    await page.getByLabel('Email address').fill(user.email);
     await page.getByLabel('Password').fill(goodPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/dashboard/');

@@ -1,6 +1,5 @@
 import { startCodeBlocks } from './code-blocks.ts';
 import { startSearch } from './search.ts';
-import { startTheme } from './theme-button.ts';
 import { startTryIt } from './try-it.ts';
 
 startTheme();
@@ -18,3 +17,20 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')
   if (wide.matches) menu.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
 }
 scrollTo(0, location.hash === '' ? 0 : scrollY);
+
+/** Lets the reader switch between light and dark. theme.ts applies the choice to the next page. */
+function startTheme(): void {
+  const button = document.getElementById('theme');
+  button?.addEventListener('click', () => {
+    const { dataset } = document.documentElement;
+    const isDark =
+      dataset.theme === 'dark' ||
+      (dataset.theme === undefined && matchMedia('(prefers-color-scheme: dark)').matches);
+    dataset.theme = isDark ? 'light' : 'dark';
+    try {
+      localStorage.setItem('kontor-theme', dataset.theme);
+    } catch {
+      // The choice is not kept then.
+    }
+  });
+}

@@ -1,16 +1,18 @@
+import type { Transaction } from '@kontor/sdk';
 import { useParams } from '@tanstack/react-router';
 import { kontor } from '../../api/kontor.ts';
 import { useRead } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
 import { Card, ErrorPanel, Money, PageHeader, Skeleton, StatusBadge, Tabs } from '../../components/index.ts';
 import { useSearchParams } from '../../components/link.tsx';
 import { LifeCycle } from '../../entities/transaction/life-cycle.tsx';
+import { NextSteps, nextSteps } from '../../entities/transaction/next-steps.tsx';
 import { merchantOf, signedAmount } from '../../entities/transaction/transaction.ts';
 import { t as words } from '../../entities/transaction/words.ts';
 import { TransactionCo2 } from './co2.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Overview } from './overview.tsx';
 import { Payload } from './payload.tsx';
-import { PlayIssuer } from './play-issuer.tsx';
 import { TransactionReceiptPart } from './receipt.tsx';
 import { transactionTabs } from './search.ts';
 import css from './transactions.module.css';
@@ -66,5 +68,20 @@ export function TransactionPage() {
         </Tabs>
       </div>
     </>
+  );
+}
+
+/** The issuer's next step, in a sandbox. */
+function PlayIssuer({ transaction }: { transaction: Transaction }) {
+  const { account, can } = useSession();
+  if (account.mode !== 'sandbox' || !can('accounts-write') || nextSteps[transaction.state].length === 0)
+    return null;
+  return (
+    <Card title={t('sandboxTitle')}>
+      <div className="stack">
+        <p className="soft">{t('sandboxAbout')}</p>
+        <NextSteps transaction={transaction} />
+      </div>
+    </Card>
   );
 }
