@@ -14,7 +14,7 @@ export type TransactionOperations = {
   /** Explains why a partner did not receive a purchase. `id` is the issuer's, ours or a partner's, of any account. */
   explainTransaction(id: string): Promise<Explanation[]>;
   /** Lists transactions that could not be routed because of a fault, grouped by reason. */
-  listSetAside(): Promise<SetAsideGroup[]>;
+  listSetAside(): Promise<SetAsideTransactionGroup[]>;
   /** Routes them again, once the fault is fixed. Returns their number. */
   releaseSetAside(): Promise<number>;
 };

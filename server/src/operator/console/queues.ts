@@ -67,7 +67,7 @@ const WebhookRetryResult = Fields(
 const UndeliveredEmail = Fields(
   {
     id: Id('mai', 'Id of the email'),
-    account: OperatedAccount,
+    account: AccountSummary,
     kind: Line({ max: 100, description: 'Kind of email' }),
     recipient: Line({ max: 320, description: 'Email address of the recipient' }),
     status: Choice(

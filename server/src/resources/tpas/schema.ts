@@ -51,22 +51,25 @@ const OrganizationNumber = Line({
   examples: ['5560160680'],
 });
 
-export const NewTpa = Fields({
-  payment_product_id: Id('ppr', 'A payment product that is enabled for the account'),
-  name: Type.Optional(
-    Line({
-      max: 200,
-      description: 'Company name. Used only if the registry does not know the company.',
-      examples: ['Exempelbolaget AB'],
-    }),
-  ),
-  country: Choice(countries),
-  organization_number: OrganizationNumber,
-  language: Type.Optional(
-    Choice(languages, 'Language of the text and the emails. Defaults to the country’s language.'),
-  ),
-  metadata: Type.Optional(Metadata),
-});
+export const NewTpa = Fields(
+  {
+    payment_product_id: Id('ppr', 'A payment product that is enabled for the account'),
+    name: Type.Optional(
+      Line({
+        max: 200,
+        description: 'Company name. Used only if the registry does not know the company.',
+        examples: ['Exempelbolaget AB'],
+      }),
+    ),
+    country: Choice(countries),
+    organization_number: OrganizationNumber,
+    language: Type.Optional(
+      Choice(languages, 'Language of the text and the emails. Defaults to the country’s language.'),
+    ),
+    metadata: Type.Optional(Metadata),
+  },
+  { name: 'NewTpa' },
+);
 export type NewTpa = Static<typeof NewTpa>;
 
 export const Tpa = Fields(

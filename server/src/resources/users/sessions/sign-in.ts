@@ -33,7 +33,7 @@ import * as store from './store.ts';
  * parallel guesses count as well. No error and no delay reveals whether an email address has a user.
  */
 
-type Credentials = { email: string; password: string; accountId?: string | undefined };
+type PasswordCredentials = { email: string; password: string; accountId?: string | undefined };
 
 /** Starts, elevates and ends sessions. */
 export type SignIn = {
