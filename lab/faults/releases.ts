@@ -1,4 +1,4 @@
-// Builds two versions of Kontor for the upgrade: the last release, and the next one, which changes the schema.
+// Two versions of Kontor for the upgrade: the last release, and the next one, which changes the schema.
 
 import { execFileSync } from 'node:child_process';
 import {
@@ -15,16 +15,16 @@ import { join } from 'node:path';
 import { isOlder } from '../../server/src/platform/version.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** The folder is below the checkout, so that Node.js finds its node_modules. */
+/** Below the checkout, so that Node.js finds its node_modules. */
 const folder = join(root, 'data', 'releases');
 const releases = join(root, 'server', 'releases');
 
-/** `origin` is the source of the build. */
+/** `origin`: what it was made of. */
 export type Release = { version: string; binary: string; origin: string };
 
 /**
- * Returns the package of the last tag, as published or built from its sources, with the installed packages of this checkout.
- * Before the first tag it returns this build, which is the first that runs on a newer schema than its own.
+ * The last release, from the fixture that its release committed, with the installed packages of this checkout. Fails without one: a
+ * build that is tried against itself proves nothing.
  */
 export function previousRelease(): Release {
   const fixture = lastFixture();
@@ -33,21 +33,7 @@ export function previousRelease(): Release {
   const place = emptied(join(folder, 'previous'));
   execFileSync('tar', ['-xzf', join(releases, fixture), '-C', place]);
   linkPackages(place);
-  return { version, binary: join(place, 'bin/kontor.js'), origin: `the tag ${tag}` };
-}
-
-/** Builds it without dashboard and documentation, which the upgrade does not need. */
-function packTag(tag: string, tarball: string): void {
-  const sources = emptied(join(folder, `${tag}-sources`));
-  const archive = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 2 ** 30 });
-  execFileSync('tar', ['-x', '-C', sources], { input: archive });
-  const server = join(sources, 'server');
-  linkPackages(server);
-  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: server, stdio: 'inherit' });
-  const options = ['--json', '--ignore-scripts', '--pack-destination', sources];
-  const [packed] = JSON.parse(execFileSync('npm', ['pack', ...options], { cwd: server, encoding: 'utf8' }));
-  renameSync(join(sources, packed.filename), tarball);
-  rmSync(sources, { recursive: true });
+  return { version: versionOf(place), binary: join(place, 'bin/kontor.js'), origin: fixture };
 }
 
 function emptied(place: string): string {
@@ -61,7 +47,7 @@ function linkPackages(place: string): void {
   if (existsSync(ownPackages)) symlinkSync(ownPackages, join(place, 'node_modules'));
 }
 
-/** Returns this build as the next minor version, with migrations of an expand step: in a transaction, and online. */
+/** This build as the next minor version, with migrations as an expand step has them: in a transaction, and online. */
 export function nextRelease(): Release {
   const server = join(root, 'server');
   const [major, minor] = versionOf(server).split('.').map(Number);

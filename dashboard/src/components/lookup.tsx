@@ -30,7 +30,8 @@ const pauseMs = 200;
 /** A choice among very many: the user types, the server searches. */
 export function Lookup({ label, hint, error, chosen, placeholder, isClearable = false, ...search }: Props) {
   const id = useId();
-  const lookup = useLookup(search);
+  const idOf = (index: number) => `${id}-${index}`;
+  const lookup = useLookup(search, idOf);
   const { isOpen, matches, rows, highlighted } = lookup;
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-wrong` : ''].filter(Boolean).join(' ');
   return (
@@ -81,7 +82,7 @@ export function Lookup({ label, hint, error, chosen, placeholder, isClearable = 
         {isOpen && (
           <Matches
             id={`${id}-list`}
-            idOf={(index) => `${id}-${index}`}
+            idOf={idOf}
             matches={matches}
             highlighted={highlighted}
             onSelect={lookup.select}
@@ -101,12 +102,11 @@ export function Lookup({ label, hint, error, chosen, placeholder, isClearable = 
 }
 
 /** The typed text, its matches and the highlighted one. The list is open while there is a text, even an empty one. */
-function useLookup({ kind, find, onChange }: SearchProps) {
+function useLookup({ kind, find, onChange }: SearchProps, idOf: (index: number) => string) {
   const timer = useRef(0);
   const [text, setText] = useState<string>();
   // What the server searches for: the text after a pause in typing.
   const [searched, setSearched] = useState('');
-  const [highlighted, setHighlighted] = useState(0);
   const isOpen = text !== undefined;
   const matches = useQuery({
     queryKey: ['lookup', kind, searched],
@@ -115,10 +115,11 @@ function useLookup({ kind, find, onChange }: SearchProps) {
     placeholderData: keepPreviousData,
   });
   const rows = matches.data ?? [];
+  const { active: highlighted, activateFirst, moveByKey } = useActiveOption(rows.length, idOf);
   const open = () => {
     setText('');
     setSearched('');
-    setHighlighted(0);
+    activateFirst();
   };
   const close = () => {
     clearTimeout(timer.current);
@@ -130,21 +131,23 @@ function useLookup({ kind, find, onChange }: SearchProps) {
   };
   const type = (typed: string) => {
     setText(typed);
-    setHighlighted(0);
+    activateFirst();
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setSearched(typed.trim()), pauseMs);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp' || (isOpen && (key === 'Enter' || key === 'Escape'))) {
+    if (isOpen) moveByKey(event);
+    else if (event.key === 'ArrowDown') {
       event.preventDefault();
+      open();
     }
-    if (key === 'ArrowDown' && !isOpen) open();
-    else if (key === 'ArrowDown') setHighlighted(Math.min(highlighted + 1, rows.length - 1));
-    else if (key === 'ArrowUp') setHighlighted(Math.max(highlighted - 1, 0));
-    else if (key === 'Enter' && isOpen && rows[highlighted]) select(rows[highlighted]);
-    else if (key === 'Escape' && isOpen) {
+    if (!isOpen) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (rows[highlighted]) select(rows[highlighted]);
+    } else if (event.key === 'Escape') {
       // The key closes the list, not the dialog around it.
+      event.preventDefault();
       event.stopPropagation();
       close();
     }
