@@ -46,7 +46,7 @@ describe.skipIf(isBrowserSkipped())('two people at one form', () => {
     await fill(first, 'First name', 'Grace');
     await fill(first, 'Last name', 'Hopper');
     await fill(second, 'First name', 'Augusta');
-    await fill(second, 'E-mail', 'augusta@example.com');
+    await fill(second, 'Email', 'augusta@example.com');
     await save(first);
     await first.getByText('Saved.').waitFor();
     await save(second);

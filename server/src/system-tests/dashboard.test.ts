@@ -304,7 +304,7 @@ describe.skipIf(isBrowserSkipped())('the dashboard in a real browser', () => {
     const owner = await addUser(api);
     const office = await openAt(owner, '/users');
     await office.getByRole('link', { name: 'Invite user' }).click();
-    await office.getByLabel('E-mail').fill('viewer@example.com');
+    await office.getByLabel('Email', { exact: true }).fill('viewer@example.com');
     await office.getByLabel('First name').fill('Vera');
     await office.getByLabel('Last name').fill('View');
     await office.getByRole('radio', { name: 'Viewer' }).check();
