@@ -33,7 +33,7 @@ describe('a command that is wrong', () => {
     [[...create, 'A', '--email', 'no-address'], /It must be an email address\./],
     [[...create, 'A', '--email', `${'a'.repeat(250)}@acme.example`], /It must be an email address\./],
     [[...create, 'A', '--mode', 'production'], /Allowed choices are sandbox, live\./],
-    [[...create, 'A', '--mode', 'live'], /^kontor: A live account needs .*: --email\.\n$/],
+    [[...create, 'A', '--mode', 'live'], /^kontor: A live account requires .*: --email\.\n$/],
     [
       ['account', 'close', unknownAccount],
       /^kontor: There is no account acc_0+\. See: kontor account list\n$/,
